@@ -8,7 +8,7 @@ use inarow_exchange::tags;
 use inarow_model::saved::SavedMatch;
 use inarow_model::setup::{Occupant, Seat, Setup};
 use inarow_rules::{Record, Variant, notation};
-use inarow_store::{Order, Query, Standing, Store};
+use inarow_store::{MatchOrder, MatchStanding, Query, Store};
 use inarow_text::{Language, Texts};
 use rusqlite::{Connection, params};
 
@@ -109,10 +109,10 @@ fn list_matches(bencher: Bencher, what: &str) {
     let mut query = Query::default();
     match what {
         "opponent" => query.opponent = "hard".parse().ok(),
-        "won" => query.standing = Some(Standing::Won),
+        "won" => query.standing = Some(MatchStanding::Won),
         "unfinished" => query = Query::left(),
         "name" => query.name = "zoË".to_owned(),
-        "longest" => query.order = Order::Longest,
+        "longest" => query.order = MatchOrder::Longest,
         _ => {}
     }
     bencher.bench_local(|| {

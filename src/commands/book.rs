@@ -11,32 +11,32 @@ use inarow_engine::GameRng;
 use inarow_rules::{Printable, notation};
 use inarow_solver::{Book, Mismatch, Plan, verify};
 use inarow_tools::book;
-use inarow_tools::book::{Added, Event, Refused, Source, Written};
+use inarow_tools::book::{Added, MakingEvent, RefusedLine, ScoreSource, Written};
 use rand::SeedableRng;
 
 use super::open::read_book;
 use super::options::{Mebibytes, Threads, mebibytes, number, threads};
-use super::outcome::{Failure, Outcome, complain, exit_code};
+use super::outcome::{CommandResult, Failure, complain, exit_code};
 
 /// Time between two lines of progress.
 const TELL: Duration = Duration::from_secs(10);
 
 #[derive(Args)]
-pub(super) struct Options {
+pub(super) struct BookOptions {
     #[command(subcommand)]
-    command: Command,
+    command: BookCommand,
 }
 
 #[derive(Subcommand)]
-enum Command {
-    Make(MakeOptions),
+enum BookCommand {
+    Make(MakeBook),
     Positions(PositionsOptions),
-    Add(AddOptions),
-    Check(CheckOptions),
+    Add(AddScores),
+    Check(CheckBook),
 }
 
 #[derive(Args)]
-struct Wanted {
+struct BookPlan {
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = number::<u32>(0, 14))]
     plies: u32,
     #[arg(long, value_name = "PERCENT", default_value_t = 100, value_parser = number::<u32>(1, 100))]
@@ -45,7 +45,7 @@ struct Wanted {
     lines: Option<u32>,
 }
 
-impl Wanted {
+impl BookPlan {
     fn plan(&self) -> Plan {
         let reached = Plan::Reached {
             plies: self.plies,
@@ -59,11 +59,11 @@ impl Wanted {
 struct PositionsOptions {
     file: PathBuf,
     #[command(flatten)]
-    wanted: Wanted,
+    wanted: BookPlan,
 }
 
 #[derive(Args)]
-struct AddOptions {
+struct AddScores {
     file: PathBuf,
     scores: Vec<PathBuf>,
     #[arg(long, value_name = "N", value_parser = number::<u32>(0, 14))]
@@ -79,10 +79,10 @@ struct AddOptions {
 }
 
 #[derive(Args)]
-struct MakeOptions {
+struct MakeBook {
     file: PathBuf,
     #[command(flatten)]
-    wanted: Wanted,
+    wanted: BookPlan,
     #[arg(long, value_name = "N", value_parser = threads, default_value = "1")]
     threads: Threads,
     #[arg(long, value_name = "MIB", value_parser = mebibytes, default_value = "1024")]
@@ -92,7 +92,7 @@ struct MakeOptions {
 }
 
 #[derive(Args)]
-struct CheckOptions {
+struct CheckBook {
     file: Option<PathBuf>,
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = number(usize::MIN, usize::MAX))]
     sample: usize,
@@ -102,16 +102,16 @@ struct CheckOptions {
     table: Mebibytes,
 }
 
-pub(super) fn run(options: Options) -> Outcome {
+pub(super) fn run(options: BookOptions) -> CommandResult {
     match options.command {
-        Command::Make(options) => make(options),
-        Command::Positions(options) => positions(&options),
-        Command::Add(options) => add(options),
-        Command::Check(options) => check(&options),
+        BookCommand::Make(options) => make(options),
+        BookCommand::Positions(options) => positions(&options),
+        BookCommand::Add(options) => add(options),
+        BookCommand::Check(options) => check(&options),
     }
 }
 
-fn make(options: MakeOptions) -> Outcome {
+fn make(options: MakeBook) -> CommandResult {
     let options = book::MakeOptions {
         file: options.file,
         plan: options.wanted.plan(),
@@ -124,18 +124,18 @@ fn make(options: MakeOptions) -> Outcome {
     let mut began = Instant::now();
     let mut told = began;
     let (written, open) = book::make(&options, &mut |event| match event {
-        Event::Opened { known, open } => {
+        MakingEvent::Opened { known, open } => {
             began = Instant::now();
             told = began;
             eprintln!("{known} positions are known, {open} are open");
         }
-        Event::Solved { solved, open } if told.elapsed() >= TELL => {
+        MakingEvent::Solved { solved, open } if told.elapsed() >= TELL => {
             told = Instant::now();
             let seconds = began.elapsed().as_secs_f64();
             let left = seconds * (open - solved) as f64 / solved.max(1) as f64;
             eprintln!("{solved} of {open} solved, {:.0} min left", left / 60.0);
         }
-        Event::Solved { .. } => {}
+        MakingEvent::Solved { .. } => {}
     })?;
     let file = Printable(options.file.display());
     eprintln!("{file}: {}; {open} are open", described(written));
@@ -152,7 +152,7 @@ fn described(written: Written) -> String {
     format!("{entries} positions, {bytes} bytes, checksum {checksum:08x}")
 }
 
-fn positions(options: &PositionsOptions) -> Outcome {
+fn positions(options: &PositionsOptions) -> CommandResult {
     let open = book::open_positions(&options.file, options.wanted.plan())?;
     let mut output = BufWriter::new(io::stdout().lock());
     for board in &open {
@@ -164,7 +164,7 @@ fn positions(options: &PositionsOptions) -> Outcome {
     Ok(ExitCode::SUCCESS)
 }
 
-fn add(options: AddOptions) -> Outcome {
+fn add(options: AddScores) -> CommandResult {
     let mut names = options.scores;
     if names.is_empty() {
         names.push("-".into());
@@ -180,7 +180,7 @@ fn add(options: AddOptions) -> Outcome {
         };
         let name = path.display().to_string();
         match read {
-            Ok(bytes) => sources.push(Source {
+            Ok(bytes) => sources.push(ScoreSource {
                 name,
                 text: String::from_utf8_lossy(&bytes).into_owned(),
             }),
@@ -211,7 +211,7 @@ fn add(options: AddOptions) -> Outcome {
             mended,
             refused,
         } = added;
-        for Refused { line, why } in &refused {
+        for RefusedLine { line, why } in &refused {
             complain(format_args!("{}, line {line}: {why}", source.name));
         }
         all_well &= refused.is_empty();
@@ -229,7 +229,7 @@ fn add(options: AddOptions) -> Outcome {
     Ok(exit_code(all_well))
 }
 
-fn check(options: &CheckOptions) -> Outcome {
+fn check(options: &CheckBook) -> CommandResult {
     let (name, book) = match &options.file {
         Some(path) => (format!("{}: ", path.display()), read_book(path)?),
         None => (String::new(), Book::of_the_program()),

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use clap::{Args, Command};
 use clap_complete::Shell;
 
-use super::outcome::{Failure, Outcome, explain};
+use super::outcome::{CommandResult, Failure, explain};
 
 #[derive(Args)]
 pub(super) struct Completions {
@@ -20,7 +20,7 @@ pub(super) struct Manual {
     folder: PathBuf,
 }
 
-pub(super) fn complete(options: &Completions, mut command: Command) -> Outcome {
+pub(super) fn complete(options: &Completions, mut command: Command) -> CommandResult {
     let name = command.get_name().to_owned();
     let mut script = Vec::new();
     clap_complete::generate(options.shell, &mut command, name, &mut script);
@@ -28,7 +28,7 @@ pub(super) fn complete(options: &Completions, mut command: Command) -> Outcome {
     Ok(ExitCode::SUCCESS)
 }
 
-pub(super) fn write_manual(options: &Manual, command: Command) -> Outcome {
+pub(super) fn write_manual(options: &Manual, command: Command) -> CommandResult {
     let folder = &options.folder;
     let failed =
         |error: io::Error| Failure::Failed(format!("{}: {}", folder.display(), explain(&error)));

@@ -11,17 +11,17 @@ use inarow_terminal::{Ended, Manner};
 use inarow_text::Texts;
 
 use super::keeper::Keeper;
-use super::options::{Beginning, Match, position};
-use super::outcome::{Failure, Outcome, colours};
+use super::options::{BeginningOptions, MatchOptions, position};
+use super::outcome::{CommandResult, Failure, colours};
 #[cfg(feature = "remote")]
 use super::remote;
 
 #[derive(Args)]
-pub(super) struct Options {
+pub(super) struct ConsoleOptions {
     #[command(flatten)]
-    agreed: Match,
+    agreed: MatchOptions,
     #[command(flatten)]
-    beginning: Beginning,
+    beginning: BeginningOptions,
     #[arg(long)]
     no_keep: bool,
     #[arg(long)]
@@ -42,8 +42,8 @@ fn manner(sentences: bool) -> Manner {
     }
 }
 
-pub(super) fn run(options: Options) -> Outcome {
-    let Options {
+pub(super) fn run(options: ConsoleOptions) -> CommandResult {
+    let ConsoleOptions {
         agreed,
         beginning,
         no_keep,

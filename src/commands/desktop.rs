@@ -11,7 +11,7 @@ use directories::BaseDirs;
 use inarow_model::why::Why;
 use inarow_text::Texts;
 
-use super::outcome::{Failure, Outcome, explain};
+use super::outcome::{CommandResult, Failure, explain};
 
 /// The entry, as a package has it.
 const ENTRY: &str = include_str!("../../packaging/linux/inarow.desktop");
@@ -19,12 +19,12 @@ const ENTRY: &str = include_str!("../../packaging/linux/inarow.desktop");
 const ICON: &str = include_str!("../../web/icon.svg");
 
 #[derive(Args)]
-pub(super) struct Options {
+pub(super) struct DesktopOptions {
     #[arg(long)]
     remove: bool,
 }
 
-pub(super) fn run(options: &Options) -> Outcome {
+pub(super) fn run(options: &DesktopOptions) -> CommandResult {
     if cfg!(any(target_os = "windows", target_os = "macos")) {
         return Err(Failure::unsuitable(Why::new("why-no-desktop")));
     }

@@ -13,13 +13,13 @@ use inarow_text::{Language, Texts};
 use serde_json::{Value, json};
 
 use super::options::{position, read};
-use super::outcome::{Failure, Outcome};
+use super::outcome::{CommandResult, Failure};
 
 /// Positions that are looked at: some seconds' worth, where nothing is known sooner.
 const PATIENCE: u64 = 2_000_000;
 
 #[derive(Args)]
-pub(super) struct Options {
+pub(super) struct HintOptions {
     #[arg(default_value = "")]
     moves: String,
     #[arg(long, value_name = "VARIANT", value_parser = read::<Variant>, default_value = "connect-four")]
@@ -28,7 +28,7 @@ pub(super) struct Options {
     json: bool,
 }
 
-pub(super) fn run(options: &Options) -> Outcome {
+pub(super) fn run(options: &HintOptions) -> CommandResult {
     let board = position(options.game, &options.moves)?;
     let stop = Stop::new();
     let mut adviser = Adviser::new(board.variant());

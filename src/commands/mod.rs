@@ -27,7 +27,7 @@ use inarow_model::why::Why;
 use inarow_text::Language;
 
 use self::open::tell_of_damaged_book;
-use self::outcome::{Outcome, explain};
+use self::outcome::{CommandResult, explain};
 
 #[derive(Parser)]
 #[command(version, subcommand_precedence_over_arg = true)]
@@ -40,16 +40,16 @@ pub struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    Play(Box<play::Options>),
-    Console(console::Options),
-    Matches(matches::Options),
-    Solve(solve::Options),
-    Hint(hint::Options),
-    Review(review::Options),
-    Tournament(tournament::Options),
-    Book(book::Options),
-    Puzzles(puzzles::Options),
-    Desktop(desktop::Options),
+    Play(Box<play::PlayOptions>),
+    Console(console::ConsoleOptions),
+    Matches(matches::MatchesOptions),
+    Solve(solve::SolveOptions),
+    Hint(hint::HintOptions),
+    Review(review::ReviewOptions),
+    Tournament(tournament::TournamentOptions),
+    Book(book::BookOptions),
+    Puzzles(puzzles::PuzzlesOptions),
+    Desktop(desktop::DesktopOptions),
     Completions(completions::Completions),
     Manual(completions::Manual),
 }
@@ -59,7 +59,7 @@ impl Cli {
     ///
     /// # Errors
     /// [`Failure`] when it could not.
-    pub fn run(self) -> Outcome {
+    pub fn run(self) -> CommandResult {
         if !matches!(
             self.command,
             Some(

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use clap::Args;
 use inarow_exchange::recognise;
 use inarow_model::setup::{Occupant, Seat};
-use inarow_model::why::{Reason, Why};
+use inarow_model::why::{Explained, Why};
 use inarow_rules::{Board, Variant};
 
 use super::outcome::{Failure, explain};
@@ -16,7 +16,7 @@ const MIB: usize = 1 << 20;
 
 // Who sits where and what they play.
 #[derive(Args)]
-pub(super) struct Match {
+pub(super) struct MatchOptions {
     #[arg(long, value_name = "VARIANT", value_parser = read::<Variant>)]
     pub(super) game: Option<Variant>,
     #[arg(long, value_name = "SEAT", value_parser = seat)]
@@ -29,7 +29,7 @@ pub(super) struct Match {
 
 // Where a match begins.
 #[derive(Args)]
-pub(super) struct Beginning {
+pub(super) struct BeginningOptions {
     #[arg(long, value_name = "MOVES")]
     pub(super) moves: Option<String>,
     #[arg(long, conflicts_with_all = ["moves", "game", "first", "second"])]
@@ -75,7 +75,7 @@ pub(super) fn threads(text: &str) -> Result<Threads, String> {
 }
 
 /// Reads a value; where a text is none, it says why in the language that is spoken.
-pub(super) fn read<T: FromStr<Err: Reason>>(text: &str) -> Result<T, String> {
+pub(super) fn read<T: FromStr<Err: Explained>>(text: &str) -> Result<T, String> {
     text.parse::<T>().map_err(|error| explain(&error))
 }
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use inarow_model::why::Reason;
+use inarow_model::why::Explained;
 use inarow_rules::Printable;
 use inarow_text::Texts;
 
@@ -25,7 +25,7 @@ impl Failure {
     }
 
     /// The same, in the language that is spoken.
-    pub(super) fn unsuitable(why: impl Reason) -> Self {
+    pub(super) fn unsuitable(why: impl Explained) -> Self {
         Self::Usage(explain(&why))
     }
 
@@ -45,12 +45,12 @@ impl From<io::Error> for Failure {
 }
 
 /// The reason for an error, in the language of the command line.
-pub(super) fn explain(error: &impl Reason) -> String {
+pub(super) fn explain(error: &impl Explained) -> String {
     Texts::spoken().why(&error.why())
 }
 
 /// Result of a command.
-pub(super) type Outcome = Result<ExitCode, Failure>;
+pub(super) type CommandResult = Result<ExitCode, Failure>;
 
 /// Whether what is written has colours: where a terminal shows it, and nobody has asked for none (`NO_COLOR`).
 pub(super) fn colours() -> bool {

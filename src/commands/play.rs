@@ -12,24 +12,24 @@ use inarow_model::setup::{Occupant, Seat, Setup};
 use inarow_model::why::Why;
 use inarow_rules::Variant;
 
-use super::options::{Beginning, Match, position, read};
-use super::outcome::{Failure, Outcome};
+use super::options::{BeginningOptions, MatchOptions, position, read};
+use super::outcome::{CommandResult, Failure};
 
 #[derive(Args)]
-pub(super) struct Options {
+pub(super) struct PlayOptions {
     #[arg(value_parser = read::<Link>, conflicts_with_all = ["game", "first", "second", "moves", "resume"])]
     link: Option<Link>,
     #[arg(long, value_name = "TICKET", value_parser = read::<Ticket>,
         conflicts_with_all = ["link", "game", "first", "second", "moves", "resume"])]
     join: Option<Ticket>,
     #[command(flatten)]
-    agreed: Match,
+    agreed: MatchOptions,
     #[command(flatten)]
-    beginning: Beginning,
+    beginning: BeginningOptions,
 }
 
-pub(super) fn run(options: Options) -> Outcome {
-    let Options {
+pub(super) fn run(options: PlayOptions) -> CommandResult {
+    let PlayOptions {
         link,
         join,
         agreed,
@@ -61,7 +61,7 @@ pub(super) fn run(options: Options) -> Outcome {
 
 /// Opens the window.
 #[cfg(feature = "game")]
-pub(super) fn open_window(opening: Opening, seed: Option<u64>) -> Outcome {
+pub(super) fn open_window(opening: Opening, seed: Option<u64>) -> CommandResult {
     inarow::game::run(
         opening,
         seed.unwrap_or_else(rand::random),
@@ -73,6 +73,6 @@ pub(super) fn open_window(opening: Opening, seed: Option<u64>) -> Outcome {
 
 /// This build has no window.
 #[cfg(not(feature = "game"))]
-pub(super) fn open_window(_opening: Opening, _seed: Option<u64>) -> Outcome {
+pub(super) fn open_window(_opening: Opening, _seed: Option<u64>) -> CommandResult {
     Err(Failure::unsuitable(Why::new("why-no-window")))
 }

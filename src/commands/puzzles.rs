@@ -12,31 +12,31 @@ use inarow_model::puzzles;
 use inarow_model::puzzles::NoPuzzle;
 use inarow_rules::Printable;
 use inarow_solver::Stop;
-use inarow_tools::puzzles::{Blocks, Making, Plan};
+use inarow_tools::puzzles::{Blocks, PuzzleMaking, PuzzlePlan};
 use inarow_tools::shard::Shard;
 
 use super::options::{Threads, number, read, threads};
-use super::outcome::{Failure, Outcome, exit_code, explain};
+use super::outcome::{CommandResult, Failure, exit_code, explain};
 
 /// Time between two lines of progress.
 const TELL: Duration = Duration::from_secs(10);
 
 #[derive(Args)]
-pub(super) struct Options {
+pub(super) struct PuzzlesOptions {
     #[command(subcommand)]
-    command: Command,
+    command: PuzzlesCommand,
 }
 
 #[derive(Subcommand)]
-enum Command {
-    Make(MakeOptions),
+enum PuzzlesCommand {
+    Make(MakePuzzles),
     Merge(MergeOptions),
     Rate(RateOptions),
-    Check(CheckOptions),
+    Check(CheckPuzzles),
 }
 
 #[derive(Args)]
-struct MakeOptions {
+struct MakePuzzles {
     file: PathBuf,
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = number(u64::MIN, u64::MAX))]
     seed: u64,
@@ -77,25 +77,25 @@ struct RateOptions {
 }
 
 #[derive(Args)]
-struct CheckOptions {
+struct CheckPuzzles {
     file: Option<PathBuf>,
     #[arg(long, value_name = "N", value_parser = threads, default_value = "1")]
     threads: Threads,
 }
 
-pub(super) fn run(options: &Options) -> Outcome {
+pub(super) fn run(options: &PuzzlesOptions) -> CommandResult {
     match &options.command {
-        Command::Make(options) => match (options.shard, options.blocks) {
+        PuzzlesCommand::Make(options) => match (options.shard, options.blocks) {
             (Some(shard), Some(blocks)) => make_share(options, shard, blocks),
             _ => make(options),
         },
-        Command::Merge(options) => merge(options),
-        Command::Rate(options) => rate(options),
-        Command::Check(options) => check(options),
+        PuzzlesCommand::Merge(options) => merge(options),
+        PuzzlesCommand::Rate(options) => rate(options),
+        PuzzlesCommand::Check(options) => check(options),
     }
 }
 
-fn make(options: &MakeOptions) -> Outcome {
+fn make(options: &MakePuzzles) -> CommandResult {
     let file = &options.file;
     let failed = |why: String| Failure::Failed(format!("{}: {why}", file.display()));
     let mut making = making(file, options.seed, options.count)?;
@@ -117,7 +117,7 @@ fn make(options: &MakeOptions) -> Outcome {
     Ok(ExitCode::SUCCESS)
 }
 
-impl MakeOptions {
+impl MakePuzzles {
     /// Its time limit.
     fn time(&self) -> Option<Duration> {
         let minutes = self.minutes?;
@@ -126,21 +126,23 @@ impl MakeOptions {
 }
 
 /// The puzzles in a file so far.
-fn making(file: &Path, seed: u64, count: u32) -> Result<Making, Failure> {
+fn making(file: &Path, seed: u64, count: u32) -> Result<PuzzleMaking, Failure> {
     let failed = |why: String| Failure::Failed(format!("{}: {why}", file.display()));
-    let plan = Plan {
+    let plan = PuzzlePlan {
         seed,
         count: count as usize,
     };
     match fs::read_to_string(file) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Making::new(plan)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(PuzzleMaking::new(plan)),
         Err(error) => Err(failed(explain(&error))),
-        Ok(text) => Making::resumed(plan, &text).map_err(|why: NoPuzzle| failed(why.to_string())),
+        Ok(text) => {
+            PuzzleMaking::resumed(plan, &text).map_err(|why: NoPuzzle| failed(why.to_string()))
+        }
     }
 }
 
 /// Says how many puzzles there are.
-fn tell_of(file: &Path, making: &Making) {
+fn tell_of(file: &Path, making: &PuzzleMaking) {
     eprintln!(
         "{}: {} puzzles, {} bytes",
         Printable(file.display()),
@@ -150,7 +152,7 @@ fn tell_of(file: &Path, making: &Making) {
 }
 
 /// Plays the blocks of a share.
-fn make_share(options: &MakeOptions, shard: Shard, most: u64) -> Outcome {
+fn make_share(options: &MakePuzzles, shard: Shard, most: u64) -> CommandResult {
     let file = &options.file;
     let failed = |why: String| Failure::Failed(format!("{}: {why}", file.display()));
     let mut blocks = match fs::read_to_string(file) {
@@ -176,7 +178,7 @@ fn make_share(options: &MakeOptions, shard: Shard, most: u64) -> Outcome {
 }
 
 /// Takes what was found in shares.
-fn merge(options: &MergeOptions) -> Outcome {
+fn merge(options: &MergeOptions) -> CommandResult {
     let file = &options.file;
     let mut making = making(file, options.seed, options.count)?;
     let mut blocks = Blocks::new(options.seed);
@@ -199,7 +201,7 @@ fn merge(options: &MergeOptions) -> Outcome {
     Ok(ExitCode::SUCCESS)
 }
 
-fn rate(options: &RateOptions) -> Outcome {
+fn rate(options: &RateOptions) -> CommandResult {
     let file = &options.file;
     let failed = |why: String| Failure::Failed(format!("{}: {why}", file.display()));
     let text = fs::read_to_string(file).map_err(|error| failed(explain(&error)))?;
@@ -225,7 +227,7 @@ fn rate(options: &RateOptions) -> Outcome {
     Ok(ExitCode::SUCCESS)
 }
 
-fn check(options: &CheckOptions) -> Outcome {
+fn check(options: &CheckPuzzles) -> CommandResult {
     let began = Instant::now();
     let read = match &options.file {
         None => puzzles::of_the_program().to_vec(),

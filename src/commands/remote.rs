@@ -21,7 +21,7 @@ use inarow_text::Texts;
 
 use super::keeper::Keeper;
 use super::options::read;
-use super::outcome::{Failure, Outcome, explain};
+use super::outcome::{CommandResult, Failure, explain};
 
 #[derive(Args)]
 pub(super) struct RemoteOptions {
@@ -48,20 +48,20 @@ fn name(text: &str) -> Result<String, String> {
 }
 
 /// One who is to play, and how the other side is reached.
-pub(super) struct Far {
+pub(super) struct FarOptions {
     party: Party,
     ways: Ways,
 }
 
 impl RemoteOptions {
     /// The party by an invite or a ticket, if there is one.
-    pub(super) fn party(&self, game: Option<Variant>) -> Result<Option<Far>, Failure> {
+    pub(super) fn party(&self, game: Option<Variant>) -> Result<Option<FarOptions>, Failure> {
         let own = Key::random();
         let name = self.name.clone();
         if let Some(ticket) = &self.join {
             let relay = self.relay_of(ticket.relay.as_deref())?;
             let party = Party::join(own, ticket, name);
-            return Ok(Some(Far {
+            return Ok(Some(FarOptions {
                 party,
                 ways: Ways::calling(own, relay),
             }));
@@ -81,20 +81,20 @@ impl RemoteOptions {
         let party = Party::invite(own, terms, name, true);
         let relay = self.relay.clone().unwrap_or_default();
         let ways = Ways::showing(own, relay, card);
-        Ok(Some(Far { party, ways }))
+        Ok(Some(FarOptions { party, ways }))
     }
 
     /// One who is to play with somebody who waits on the same network.
-    fn visit(&self, near: &Near) -> Far {
+    fn visit(&self, near: &Near) -> FarOptions {
         let own = Key::random();
-        Far {
+        FarOptions {
             party: Party::visit(own, near, self.name.clone()),
             ways: Ways::calling(own, Relay::None),
         }
     }
 
     /// The other side of a match that was left.
-    pub(super) fn back(&self, saved: &SavedMatch) -> Result<Far, Failure> {
+    pub(super) fn back(&self, saved: &SavedMatch) -> Result<FarOptions, Failure> {
         let kept = saved.remote.as_ref();
         let kept = kept.ok_or_else(|| Failure::failed("remote-cannot-go-on"))?;
         if kept.parted {
@@ -108,7 +108,7 @@ impl RemoteOptions {
         } else {
             Ways::calling(kept.own, relay)
         };
-        Ok(Far { party, ways })
+        Ok(FarOptions { party, ways })
     }
 
     /// The relay that was named, or else that at which the other side can be found. Nobody is led to one of those that
@@ -143,7 +143,11 @@ fn typed() -> (SyncSender<Came>, Receiver<Came>) {
 }
 
 /// Plays with one who waits on the same network, once the player has chosen them.
-pub(super) fn play_nearby(options: &RemoteOptions, keeper: Keeper<'_>, manner: Manner) -> Outcome {
+pub(super) fn play_nearby(
+    options: &RemoteOptions,
+    keeper: Keeper<'_>,
+    manner: Manner,
+) -> CommandResult {
     let (tell, came) = typed();
     let seen = tell.clone();
     let lookout = Lookout::begin(move |near| {
@@ -158,19 +162,19 @@ pub(super) fn play_nearby(options: &RemoteOptions, keeper: Keeper<'_>, manner: M
 }
 
 /// Plays until the player leaves.
-pub(super) fn play(far: Far, keeper: Keeper<'_>, manner: Manner) -> Outcome {
+pub(super) fn play(far: FarOptions, keeper: Keeper<'_>, manner: Manner) -> CommandResult {
     let (tell, came) = typed();
     play_as(far, keeper, manner, tell, came)
 }
 
 fn play_as(
-    far: Far,
+    far: FarOptions,
     mut keeper: Keeper<'_>,
     manner: Manner,
     tell: SyncSender<Came>,
     came: Receiver<Came>,
-) -> Outcome {
-    let Far { party, ways } = far;
+) -> CommandResult {
+    let FarOptions { party, ways } = far;
     let texts = Texts::spoken();
     let mut output = BufWriter::new(io::stdout());
     let relayed = ways.relay != Relay::None;

@@ -14,16 +14,16 @@ use inarow_text::telling::{outlook, places, reason_id, worst, worth};
 use indicatif::ProgressBar;
 
 use super::options::{position, read};
-use super::outcome::{Failure, Outcome};
+use super::outcome::{CommandResult, Failure};
 
 #[derive(Args)]
-pub(super) struct Options {
+pub(super) struct ReviewOptions {
     moves: String,
     #[arg(long, value_name = "VARIANT", value_parser = read::<Variant>, default_value = "connect-four")]
     game: Variant,
 }
 
-pub(super) fn run(options: &Options) -> Outcome {
+pub(super) fn run(options: &ReviewOptions) -> CommandResult {
     let board = position(options.game, &options.moves)?;
     if board.ply() == 0 {
         return Err(Failure::unsuitable(Why::new("why-nothing-to-review")));

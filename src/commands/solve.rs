@@ -13,18 +13,18 @@ use inarow_rules::{Printable, Quoted, Variant};
 use inarow_solver::{Book, Precision};
 use inarow_terminal::lines::{Input, LONGEST, read_line};
 use inarow_tools::solve;
-use inarow_tools::solve::{Filter, Solved};
+use inarow_tools::solve::{Solved, SolverFilter};
 use indicatif::ProgressBar;
 
 use super::open::read_book;
 use super::options::{Mebibytes, Threads, mebibytes, read, threads};
-use super::outcome::{Failure, Outcome, complain, exit_code, explain};
+use super::outcome::{CommandResult, Failure, complain, exit_code, explain};
 
 /// Time between two pictures of the progress.
 const TICK: Duration = Duration::from_millis(250);
 
 #[derive(Args)]
-pub(super) struct Options {
+pub(super) struct SolveOptions {
     files: Vec<PathBuf>,
     #[arg(long, value_name = "VARIANT", value_parser = read::<Variant>, default_value = "connect-four")]
     game: Variant,
@@ -46,12 +46,12 @@ pub(super) struct Options {
     stats: bool,
 }
 
-pub(super) fn run(options: &Options) -> Outcome {
+pub(super) fn run(options: &SolveOptions) -> CommandResult {
     if options.book.is_some() && options.game != Variant::CONNECT_FOUR {
         let why = Why::new("why-other-book").with("game", options.game.to_string());
         return Err(Failure::unsuitable(why));
     }
-    let filter = Filter::new(solve::Options {
+    let filter = SolverFilter::new(solve::FilterOptions {
         variant: options.game,
         precision: if options.weak {
             Precision::Weak
@@ -68,7 +68,7 @@ pub(super) fn run(options: &Options) -> Outcome {
     // It shows itself on standard error, if that is a terminal.
     let progress = ProgressBar::new_spinner();
     progress.enable_steady_tick(TICK);
-    let mut run = Run {
+    let mut run = SolveRun {
         filter,
         stats: options.stats,
         progress,
@@ -93,7 +93,7 @@ pub(super) fn run(options: &Options) -> Outcome {
 }
 
 /// The book to solve with. A damaged one is told, and done without.
-fn opening_book(options: &Options) -> Result<Option<Arc<Book>>, Failure> {
+fn opening_book(options: &SolveOptions) -> Result<Option<Arc<Book>>, Failure> {
     if options.no_book || options.game != Variant::CONNECT_FOUR {
         return Ok(None);
     }
@@ -107,8 +107,8 @@ fn opening_book(options: &Options) -> Result<Option<Arc<Book>>, Failure> {
 }
 
 /// Where positions come in, and scores and complaints go out.
-struct Run<W: Write> {
-    filter: Filter,
+struct SolveRun<W: Write> {
+    filter: SolverFilter,
     stats: bool,
     progress: ProgressBar,
     output: W,
@@ -124,7 +124,7 @@ struct Sums {
     elapsed: Duration,
 }
 
-impl<W: Write> Run<W> {
+impl<W: Write> SolveRun<W> {
     /// Solves every line of an input. What is wrong with a line is told, and the next one is solved.
     fn solve_all(&mut self, path: Option<&Path>, input: &mut impl BufRead) -> Result<(), Failure> {
         for number in 1_u64.. {
@@ -196,7 +196,7 @@ impl<W: Write> Run<W> {
     }
 
     /// Writes the sums and means, if they were asked for.
-    fn finish(mut self) -> Outcome {
+    fn finish(mut self) -> CommandResult {
         self.progress.finish_and_clear();
         let Sums {
             solved,

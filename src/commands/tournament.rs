@@ -14,15 +14,15 @@ use inarow_model::why::Why;
 use inarow_rules::Variant;
 use inarow_tools::shard::Shard;
 use inarow_tools::tournament;
-use inarow_tools::tournament::{Entrant, RANDOM, Row, Share, Tally, meet, pairs, whole};
+use inarow_tools::tournament::{Entrant, PairTally, RANDOM, Row, Share, meet, pairs, whole};
 use indicatif::ProgressBar;
 
 use super::options::{Threads, number, read, threads};
-use super::outcome::{Failure, Outcome};
+use super::outcome::{CommandResult, Failure};
 
 #[derive(Args)]
 #[command(args_conflicts_with_subcommands = true)]
-pub(super) struct Options {
+pub(super) struct TournamentOptions {
     #[command(subcommand)]
     then: Option<Then>,
     #[arg(value_parser = Entrants)]
@@ -91,7 +91,7 @@ fn names() -> Vec<&'static str> {
     names.into_iter().chain([RANDOM]).collect()
 }
 
-pub(super) fn run(options: Options) -> Outcome {
+pub(super) fn run(options: TournamentOptions) -> CommandResult {
     if let Some(Then::Tally(options)) = options.then {
         return tally(&options);
     }
@@ -113,7 +113,7 @@ pub(super) fn run(options: Options) -> Outcome {
     if pairs.is_empty() {
         return Err(Failure::unsuitable(Why::new("why-nobody-to-meet")));
     }
-    let options = tournament::Options {
+    let options = tournament::Schedule {
         variant: options.game,
         games: options.games as usize,
         seed: options.seed,
@@ -141,7 +141,7 @@ pub(super) fn run(options: Options) -> Outcome {
 }
 
 /// Adds shares up.
-fn tally(options: &TallyOptions) -> Outcome {
+fn tally(options: &TallyOptions) -> CommandResult {
     let mut shares = Vec::new();
     let mut names = options.files.clone();
     if names.is_empty() {
@@ -181,7 +181,7 @@ fn write_share(share: &Share, output: &mut impl Write) -> Result<(), Failure> {
 }
 
 /// Plays a pair.
-fn play(pair: [Entrant; 2], adapt: bool, options: &tournament::Options) -> Result<Row, Failure> {
+fn play(pair: [Entrant; 2], adapt: bool, options: &tournament::Schedule) -> Result<Row, Failure> {
     let [player, against] = pair;
     let games = options.games.div_ceil(options.shard.of());
     let bar = ProgressBar::new(games as u64).with_message(player.to_string());
@@ -221,7 +221,7 @@ fn write_row(row: &Row, check: bool, output: &mut impl Write) -> io::Result<()> 
         against,
         tally,
     } = row;
-    let Tally {
+    let PairTally {
         won, drawn, lost, ..
     } = tally;
     let score = 100.0 * tally.score();

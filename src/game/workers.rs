@@ -17,13 +17,13 @@ use web_sys::{Blob, MessageEvent, Url, Worker, WorkerOptions, WorkerType};
 
 /// Use of a worker: moves don't wait for advice.
 #[derive(Clone, Copy)]
-pub(super) enum Task {
+pub(super) enum Job {
     Move,
     Advice,
     Review,
 }
 
-impl Task {
+impl Job {
     /// Its name in the worker's script.
     const fn name(self) -> &'static str {
         match self {
@@ -42,7 +42,7 @@ struct Pool {
     /// The number of the latest question.
     latest: f64,
     /// The question that waits for an answer.
-    asked: Option<Asked>,
+    asked: Option<OpenQuestion>,
     /// Workers cannot see that an answer is waited for.
     blind: bool,
     /// Unread answers, with the numbers of their questions.
@@ -52,14 +52,14 @@ struct Pool {
 }
 
 /// A question that was put.
-struct Asked {
+struct OpenQuestion {
     number: f64,
     message: JsValue,
     /// An address that exists as long as the answer is awaited.
     wanted: String,
 }
 
-impl Drop for Asked {
+impl Drop for OpenQuestion {
     fn drop(&mut self) {
         // Only what is no address is refused.
         let _ = Url::revoke_object_url(&self.wanted);
@@ -88,13 +88,13 @@ thread_local! {
 }
 
 /// Does something with the page's side of a worker.
-fn with<T>(task: Task, work: impl FnOnce(&mut Pool) -> T) -> T {
+fn with<T>(task: Job, work: impl FnOnce(&mut Pool) -> T) -> T {
     POOLS.with(|pools| work(&mut pools[task as usize].borrow_mut()))
 }
 
 /// Asks for something, and returns the number of the question. Whatever was asked before is not waited for any more.
 /// `wake` is called when something is answered.
-pub(super) fn ask(task: Task, question: &impl Serialize, wake: impl Fn() + 'static) -> f64 {
+pub(super) fn ask(task: Job, question: &impl Serialize, wake: impl Fn() + 'static) -> f64 {
     let question = serde_json::to_string(question);
     with(task, |pool| {
         pool.wake = Some(Rc::new(wake));
@@ -107,7 +107,7 @@ pub(super) fn ask(task: Task, question: &impl Serialize, wake: impl Fn() + 'stat
 }
 
 /// Answers since the last call.
-pub(super) fn answers<T: DeserializeOwned>(task: Task, number: f64) -> Vec<T> {
+pub(super) fn answers<T: DeserializeOwned>(task: Job, number: f64) -> Vec<T> {
     let answers = with(task, |pool| std::mem::take(&mut pool.answers));
     let to_this = answers.iter().filter(|(answered, _)| *answered == number);
     to_this
@@ -115,18 +115,18 @@ pub(super) fn answers<T: DeserializeOwned>(task: Task, number: f64) -> Vec<T> {
         .collect()
 }
 
-pub(super) fn works(task: Task) -> bool {
+pub(super) fn works(task: Job) -> bool {
     with(task, |pool| !pool.broken)
 }
 
 /// Nobody waits for that answer any more.
-pub(super) fn cancel(task: Task, number: f64) {
+pub(super) fn cancel(task: Job, number: f64) {
     with(task, |pool| pool.cancel(task, number));
 }
 
 impl Pool {
     /// Makes sure that there is a worker, if there can be one.
-    fn hire(&mut self, task: Task) {
+    fn hire(&mut self, task: Job) {
         if self.worker.is_some() || self.broken {
             return;
         }
@@ -138,7 +138,7 @@ impl Pool {
         }
     }
 
-    fn ask(&mut self, task: Task, question: &str) -> f64 {
+    fn ask(&mut self, task: Job, question: &str) -> f64 {
         self.latest += 1.0;
         self.answers.clear();
         let wanted = if self.blind { None } else { address().ok() }.unwrap_or_default();
@@ -148,7 +148,7 @@ impl Pool {
             ("question", question.into()),
             ("wanted", wanted.as_str().into()),
         ]);
-        self.asked = Some(Asked {
+        self.asked = Some(OpenQuestion {
             number: self.latest,
             message,
             wanted,
@@ -158,7 +158,7 @@ impl Pool {
     }
 
     /// Puts the question that waits for an answer.
-    fn put(&mut self, task: Task) {
+    fn put(&mut self, task: Job) {
         self.hire(task);
         if let (Some(hired), Some(asked)) = (&self.worker, &self.asked)
             && hired.worker.post_message(&asked.message).is_err()
@@ -178,7 +178,7 @@ impl Pool {
     }
 
     /// Takes an answer or a part of it; the last one is empty where a worker has stopped.
-    fn take_answer(&mut self, task: Task, number: f64, answer: String, last: bool) {
+    fn take_answer(&mut self, task: Job, number: f64, answer: String, last: bool) {
         if self
             .asked
             .as_ref()
@@ -202,7 +202,7 @@ impl Pool {
         self.answers.push((number, answer));
     }
 
-    fn cancel(&mut self, task: Task, number: f64) {
+    fn cancel(&mut self, task: Job, number: f64) {
         let asked = self.asked.take_if(|asked| asked.number == number);
         if asked.is_some_and(|asked| self.blind || asked.wanted.is_empty()) {
             self.worker = None;
@@ -211,7 +211,7 @@ impl Pool {
     }
 
     /// Has the book from now on.
-    fn take_book(&mut self, task: Task) {
+    fn take_book(&mut self, task: Job) {
         if self.broken {
             self.fail();
             return;
@@ -224,7 +224,7 @@ impl Pool {
 }
 
 impl Hired {
-    fn new(task: Task, script: &str, book: Option<&Uint8Array>) -> Result<Self, JsValue> {
+    fn new(task: Job, script: &str, book: Option<&Uint8Array>) -> Result<Self, JsValue> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let worker = Worker::new_with_options(script, &options)?;
@@ -287,14 +287,14 @@ pub fn have_script(address: String) {
 
 /// Has a worker ready before somebody waits for it.
 pub fn prepare() {
-    with(Task::Move, |pool| pool.hire(Task::Move));
+    with(Job::Move, |pool| pool.hire(Job::Move));
 }
 
 /// Gives the workers the opening book.
 #[wasm_bindgen]
 pub fn give_book(bytes: Uint8Array) {
     BOOK.set(Some(bytes));
-    for task in [Task::Move, Task::Advice, Task::Review] {
+    for task in [Job::Move, Job::Advice, Job::Review] {
         with(task, |pool| pool.take_book(task));
     }
 }

@@ -9,7 +9,7 @@ use inarow_model::address::Address;
 use inarow_model::lessons;
 use inarow_model::puzzles;
 use inarow_model::remote::Ticket;
-use inarow_model::trail::{Entry, Place, Shown, Step, Trail, Way, way_to};
+use inarow_model::trail::{HistoryEntry, Place, Shown, Step, Trail, Way, way_to};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::*;
 use web_sys::PopStateEvent;
@@ -58,14 +58,14 @@ impl Here<'_> {
     }
 
     /// The entry of the history that this is.
-    fn entry(&self) -> Entry {
+    fn entry(&self) -> HistoryEntry {
         let number = self.board().map_or(0, Match::number);
         let place = self.place();
-        Entry { place, number }
+        HistoryEntry { place, number }
     }
 
     /// The view beside an entry; `of_visit` says that its number is of this visit.
-    fn beside(&self, entry: Entry, of_visit: bool) -> Shown {
+    fn beside(&self, entry: HistoryEntry, of_visit: bool) -> Shown {
         let wanted = linked().and_then(|text| text.parse::<Address>().ok());
         let current = self.current.as_deref();
         let is_number = |number: Option<u64>| of_visit && number == Some(entry.number);
@@ -132,7 +132,7 @@ impl Here<'_> {
 
 /// State for going elsewhere.
 #[derive(SystemParam)]
-struct Ways<'w> {
+struct PlaceState<'w> {
     screen: ResMut<'w, NextState<Screen>>,
     overlay: ResMut<'w, NextState<Overlay>>,
     orders: MessageWriter<'w, MatchCommand>,
@@ -142,7 +142,7 @@ struct Ways<'w> {
     going: ResMut<'w, Going>,
 }
 
-impl Ways<'_> {
+impl PlaceState<'_> {
     /// Goes where the address leads, from anywhere: to the title if it leads nowhere, which tells why. The place that
     /// is reached.
     fn follow(&mut self, at_title: bool) -> Place {
@@ -264,7 +264,7 @@ thread_local! {
 
 /// Notes that the history begins with that place. Its address stays until the game is there.
 fn enter(place: Place, history: &mut History, going: &mut Going) {
-    history.0.begin(Entry::of(place));
+    history.0.begin(HistoryEntry::of(place));
     going.noted = None;
     let address = match place {
         Place::Title => String::new(),
@@ -274,7 +274,7 @@ fn enter(place: Place, history: &mut History, going: &mut Going) {
 }
 
 /// The page has just been loaded: its entry is wherever the game begins.
-fn begin(mut ways: Ways) {
+fn begin(mut ways: PlaceState) {
     let place = ways.follow(true);
     enter(place, &mut ways.history, &mut ways.going);
     let listen = Closure::<dyn FnMut(PopStateEvent)>::new(|event: PopStateEvent| {
@@ -289,7 +289,7 @@ fn begin(mut ways: Ways) {
 }
 
 /// Goes where the browser goes.
-fn wander(mut messages: MessageReader<FromPage>, mut ways: Ways, here: Here) {
+fn wander(mut messages: MessageReader<FromPage>, mut ways: PlaceState, here: Here) {
     for message in messages.read() {
         let FromPage::Wandered(noted) = message else {
             continue;
@@ -313,7 +313,7 @@ fn wander(mut messages: MessageReader<FromPage>, mut ways: Ways, here: Here) {
 }
 
 /// Goes to an entry of the history, in the shortest way that keeps what is there.
-fn go(ways: &mut Ways, here: &Here, entry: Entry, of_visit: bool) {
+fn go(ways: &mut PlaceState, here: &Here, entry: HistoryEntry, of_visit: bool) {
     let at_title = *here.screen.get() == Screen::Title;
     let place = entry.place;
     ways.going.aim = None;
@@ -365,7 +365,7 @@ fn hear(
 }
 
 /// Lets the history and the address follow the game.
-fn follow(mut ways: Ways, here: Here, unsettled: Res<Unsettled>) {
+fn follow(mut ways: PlaceState, here: Here, unsettled: Res<Unsettled>) {
     let changing = ways.going.ordered
         || !matches!(*ways.screen, NextState::Unchanged)
         || !matches!(*ways.overlay, NextState::Unchanged);
@@ -378,7 +378,7 @@ fn follow(mut ways: Ways, here: Here, unsettled: Res<Unsettled>) {
         address.insert(0, '#');
     }
     let told = Some((entry.number, address.clone()));
-    let Ways { history, going, .. } = &mut ways;
+    let PlaceState { history, going, .. } = &mut ways;
     let trail = &mut history.0;
     match trail.step_to(entry.place) {
         Step::Stay if going.noted == told => return,

@@ -10,7 +10,8 @@ use inarow_rules::{Board, Variant, notation};
 use inarow_solver::Stop;
 use inarow_solver::{Book, Contradicted, Plan, Precision, Solver, key_of};
 use inarow_tools::book::{
-    AddOptions, Added, MakeOptions, Refusal, Refused, Source, add, make, open_positions,
+    AddOptions, Added, MakeOptions, RefusedLine, ScoreRefusal, ScoreSource, add, make,
+    open_positions,
 };
 use rand::SeedableRng;
 
@@ -72,7 +73,7 @@ fn options(file: PathBuf) -> AddOptions {
 
 /// Takes one text into a book.
 fn take(options: &AddOptions, text: &str) -> Added {
-    let source = Source {
+    let source = ScoreSource {
         name: "scores".to_owned(),
         text: text.to_owned(),
     };
@@ -157,13 +158,15 @@ fn what_is_wrong_is_refused_and_told() {
     );
     let added = take(&options, &text);
     assert_eq!((added.new, added.known), (1, 0));
-    let told = added.refused.iter().map(|Refused { line, why }| {
+    let told = added.refused.iter().map(|RefusedLine { line, why }| {
         let kind = match why {
-            Refusal::NoScore => "none",
-            Refusal::Contradicted(20, Contradicted::Impossible { most: 19, .. }) => "impossible",
-            Refusal::Plies(3, 4) | Refusal::Plies(7, 4) => "plies",
-            Refusal::Unread(_) => "unread",
-            Refusal::Disputed => "disputed",
+            ScoreRefusal::NoScore => "none",
+            ScoreRefusal::Contradicted(20, Contradicted::Impossible { most: 19, .. }) => {
+                "impossible"
+            }
+            ScoreRefusal::Plies(3, 4) | ScoreRefusal::Plies(7, 4) => "plies",
+            ScoreRefusal::Unread(_) => "unread",
+            ScoreRefusal::Disputed => "disputed",
             other => panic!("{other:?}"),
         };
         (*line, kind)
@@ -194,8 +197,8 @@ fn what_is_wrong_is_refused_and_told() {
         matches!(
             told[..],
             [
-                Refusal::Contradicted(-3, Contradicted::Known(18)),
-                Refusal::Over
+                ScoreRefusal::Contradicted(-3, Contradicted::Known(18)),
+                ScoreRefusal::Over
             ]
         ),
         "{told:?}"
@@ -251,7 +254,7 @@ fn where_the_book_says_something_else_it_is_found_out_who_is_right() {
     let added = take(&news, &bad);
     assert_eq!((added.new, added.mended), (0, 0));
     let why = added.refused.first().map(|refused| &refused.why);
-    assert!(matches!(why, Some(Refusal::Wrong(..))), "{added:?}");
+    assert!(matches!(why, Some(ScoreRefusal::Wrong(..))), "{added:?}");
     assert_eq!(read(&news), before);
 }
 

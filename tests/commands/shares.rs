@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::Output;
 
 use inarow_solver::Stop;
-use inarow_tools::puzzles::{Blocks, Making, Plan};
+use inarow_tools::puzzles::{Blocks, PuzzleMaking, PuzzlePlan};
 use inarow_tools::shard::Shard;
 
 use crate::program::inarow;
@@ -98,11 +98,11 @@ fn shares_that_are_missing_torn_or_of_another_tournament_are_told() {
 
 #[test]
 fn shares_of_puzzles_find_what_one_machine_finds() {
-    let plan = Plan { seed: 5, count: 2 };
+    let plan = PuzzlePlan { seed: 5, count: 2 };
     let stop = Stop::new();
     let most = 2;
     // As far as the blocks of the shares go.
-    let mut alone = Making::new(plan);
+    let mut alone = PuzzleMaking::new(plan);
     while alone.open().any(|(_, block)| block < most) {
         assert!(alone.go_on(2, &stop).expect("nobody stops it"));
     }
@@ -126,15 +126,15 @@ fn shares_of_puzzles_find_what_one_machine_finds() {
     let mut all = even.clone();
     all.join(odd.clone()).expect("of one seed");
     all.join(even.clone()).expect("the same once more");
-    let mut together = Making::new(plan);
+    let mut together = PuzzleMaking::new(plan);
     together.take(&mut all).expect("of that seed");
     assert_eq!(together.text(), alone.text());
 
     // Where one is missing it ends before that, and goes on when it is there.
-    let mut later = Making::new(plan);
+    let mut later = PuzzleMaking::new(plan);
     later.take(&mut odd.clone()).expect("of that seed");
     assert!(later.open().all(|(_, block)| block == 1));
-    let mut later = Making::resumed(plan, &later.text()).expect("its own text");
+    let mut later = PuzzleMaking::resumed(plan, &later.text()).expect("its own text");
     let mut all = even.clone();
     all.join(odd).expect("of one seed");
     later.take(&mut all).expect("of that seed");
@@ -143,7 +143,7 @@ fn shares_of_puzzles_find_what_one_machine_finds() {
     let mut other = Blocks::new(6);
     assert!(other.join(even.clone()).is_err());
     assert!(
-        Making::new(Plan { seed: 6, ..plan })
+        PuzzleMaking::new(PuzzlePlan { seed: 6, ..plan })
             .take(&mut even.clone())
             .is_err()
     );

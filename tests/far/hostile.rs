@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use inarow_model::remote::{MatchId, Secret, Ticket};
 use inarow_protocol::{
-    Course, Event, Frame, Hello, MAX_FRAME, Phrase, Purpose, Told, VERSION, encode,
+    Course, Event, Frame, Hello, MAX_FRAME, NumberedEvent, Phrase, Purpose, VERSION, encode,
 };
 use inarow_rules::Square;
 use iroh::endpoint::{Connection, RecvStream, SendStream, presets};
@@ -323,7 +323,7 @@ fn whoever_attacks_in_a_match_ends_it_for_now_and_changes_nothing() {
         (
             "a move that is not theirs",
             "out of turn",
-            encode(&Frame::Event(Told {
+            encode(&Frame::Event(NumberedEvent {
                 number: 1,
                 event: Event::Move(Square { column: 0, row: 0 }),
                 left: [0, 0],

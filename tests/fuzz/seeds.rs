@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use inarow_model::remote::{Control, Key, MatchId, Secret, Terms, Ticket, Want, Wish};
-use inarow_protocol::{Event, Frame, Hello, Offer, Phrase, Purpose, State, Times, Told, encode};
+use inarow_protocol::{Event, Frame, Hello, MatchOffer, Phrase, Purpose, State, Times, NumberedEvent, encode};
 use inarow_rules::{Player, Square, Variant, Verdict};
 
 /// Each kind of frame.
@@ -17,7 +17,7 @@ fn frames() -> Vec<Frame> {
         control: Control::new(5, 3),
     };
     let told = |event| {
-        Frame::Event(Told {
+        Frame::Event(NumberedEvent {
             number: 1,
             event,
             left: [60_000, 60_000],
@@ -51,7 +51,7 @@ fn frames() -> Vec<Frame> {
         hello(Purpose::Play(Some(Secret([9; 16])))),
         hello(Purpose::GoOn(MatchId([7; 16]))),
         hello(Purpose::Watch(Secret([9; 16]))),
-        Frame::Offer(Offer {
+        Frame::Offer(MatchOffer {
             terms,
             names: [Some("Ann".to_owned()), None],
         }),

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use bevy::prelude::*;
-use inarow::game::keeping::{Keeping, Library, News};
+use inarow::game::keeping::{Keeping, Library, LibraryNews};
 use inarow::game::platform::{CopyText, Pasted};
 use inarow::game::session::Replay;
 use inarow::game::settings::proposal::Proposal;
@@ -127,7 +127,7 @@ fn listed(game: &mut Game) -> usize {
     shown
 }
 
-fn news(game: &Game) -> Option<News> {
+fn news(game: &Game) -> Option<LibraryNews> {
     game.app.world().resource::<Library>().news.clone()
 }
 
@@ -204,7 +204,7 @@ fn matches_are_named_and_deleted_and_come_back() {
     press(&mut game, "matches/put-back");
     assert_eq!(
         (news(&game), folder.games()),
-        (Some(News::PutBack(1)), all.clone())
+        (Some(LibraryNews::PutBack(1)), all.clone())
     );
     press(&mut game, "matches/mark-all");
     press(&mut game, "matches/delete");
@@ -276,7 +276,7 @@ fn what_is_saved_is_taken_in_elsewhere_and_nothing_twice() {
     let folder = Folder::new("saved");
     let mut game = folder.library();
     press(&mut game, "matches/save");
-    let Some(News::Written(written)) = news(&game) else {
+    let Some(LibraryNews::Written(written)) = news(&game) else {
         panic!("{:?}", news(&game));
     };
     assert_eq!((written.number, written.left_out), (4, 0));
@@ -287,7 +287,7 @@ fn what_is_saved_is_taken_in_elsewhere_and_nothing_twice() {
     );
     press(&mut game, "matches/take-in");
     let taken = |game: &Game| match news(game) {
-        Some(News::TakenIn(taken)) => (taken.new, taken.known, taken.faults),
+        Some(LibraryNews::TakenIn(taken)) => (taken.new, taken.known, taken.faults),
         other => panic!("{other:?}"),
     };
     assert_eq!(taken(&game), (0, 4, 0));
@@ -298,7 +298,7 @@ fn what_is_saved_is_taken_in_elsewhere_and_nothing_twice() {
     // Those with gravity have no place in the other format.
     press(&mut game, "matches/mark-all");
     press(&mut game, "matches/save-sgf");
-    let Some(News::Written(written)) = news(&game) else {
+    let Some(LibraryNews::Written(written)) = news(&game) else {
         panic!("{:?}", news(&game));
     };
     assert_eq!((written.number, written.left_out), (1, 3));
@@ -325,7 +325,7 @@ fn a_line_that_is_pasted_is_opened_and_many_are_taken_in() {
     let text = "connect-four 4453\ngomoku h8\nnonsense\n".to_owned();
     game.app.world_mut().write_message(Pasted(text));
     settle(&mut game);
-    let Some(News::TakenIn(taken)) = news(&game) else {
+    let Some(LibraryNews::TakenIn(taken)) = news(&game) else {
         panic!("{:?}", news(&game));
     };
     assert_eq!((taken.new, taken.faults), (2, 1));

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use inarow::game::platform::{Door, Pasted};
 use inarow::game::session::{Device, Guide, MatchCommand, Mover, PieceLanded, PlayMove, Walk};
-use inarow::game::settings::proposal::{Choice, Proposal};
+use inarow::game::settings::proposal::{GameChoice, Proposal};
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow_model::setup::{Occupant, Seat, Setup};
 use inarow_rules::{Square, Variant};
@@ -193,7 +193,7 @@ fn say(game: &mut Game, word: Word) {
         variant: Variant::CONNECT_FOUR,
         seats: [Seat::of(Occupant::Human), Seat::of(Occupant::Human)],
     };
-    let stale = inarow::game::session::Ticket::default();
+    let stale = inarow::game::session::MatchPoint::default();
     let world = game.app.world_mut();
     match word {
         Word::Start => world.write_message(MatchCommand::Start(setup)).is_some(),
@@ -597,7 +597,7 @@ fn the_way_on_is_in_sight_in_every_window_and_with_every_board() {
         game.resize(width, height);
         for own in [false, true] {
             if own {
-                game.app.world_mut().resource_mut::<Proposal>().game = Choice::Own;
+                game.app.world_mut().resource_mut::<Proposal>().game = GameChoice::Own;
                 game.frames(4);
             }
             let rect = game.button("title/start").expect("drawn");

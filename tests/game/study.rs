@@ -2,14 +2,14 @@
 
 use bevy::prelude::*;
 use inarow::game::advice::Advising;
-use inarow::game::features::study::{Unreadable, as_text};
+use inarow::game::features::study::{UnreadableText, as_text};
 use inarow::game::platform::Pasted;
 use inarow::game::session::{AskAdvice, MatchCommand, Occasion, Panel};
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::game::words::Words;
 use inarow_exchange::recognise::position_in;
 use inarow_model::puzzles::of_the_program;
-use inarow_model::why::Reason;
+use inarow_model::why::Explained;
 use inarow_rules::{Board, Variant, notation};
 use inarow_text::{Language, Texts};
 
@@ -32,7 +32,7 @@ fn paste(game: &mut Game, text: &str) {
 }
 
 /// An error as players read it.
-fn english(error: &impl Reason) -> String {
+fn english(error: &impl Explained) -> String {
     Texts::of(Language::ENGLISH).why(&error.why())
 }
 
@@ -108,16 +108,16 @@ fn moves_pictures_and_links_are_studied_and_what_is_none_is_told() {
     assert_eq!(game.moves(), "4453");
     paste(&mut game, "4459");
     assert_eq!(game.moves(), "4453", "nothing is lost");
-    let why = game.app.world().resource::<Unreadable>().0.clone();
+    let why = game.app.world().resource::<UnreadableText>().0.clone();
     assert!(english(&why.expect("told")).contains("off the board"));
     let picture = ". . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . O . .\n. . . X X O .\n";
     paste(&mut game, picture);
-    assert_eq!(game.app.world().resource::<Unreadable>().0, None);
+    assert_eq!(game.app.world().resource::<UnreadableText>().0, None);
     let board = game.current().board().clone();
     assert_eq!(board.ply(), 4);
     assert!(board.piece(square("e2")) == Some(inarow_rules::Player::Second));
     paste(&mut game, &picture.replace("X X", "X O"));
-    let why = game.app.world().resource::<Unreadable>().0.clone();
+    let why = game.app.world().resource::<UnreadableText>().0.clone();
     assert!(english(&why.expect("told")).contains("cannot be"));
     paste(&mut game, "gomoku/h8,i9");
     assert_eq!(

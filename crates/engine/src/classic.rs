@@ -34,7 +34,7 @@ pub struct Classic {
 }
 
 /// Marks on the nine squares, by [`Variant::index_of`].
-type Grid = [Option<Player>; 9];
+type NineSquares = [Option<Player>; 9];
 
 impl Classic {
     /// The player with that evaluation.
@@ -81,7 +81,7 @@ impl Strategy for Classic {
 struct Trial {
     evaluation: Evaluation,
     maximiser: Player,
-    grid: Grid,
+    grid: NineSquares,
     lines: Vec<[usize; 3]>,
     positions: u64,
 }
@@ -89,7 +89,7 @@ struct Trial {
 impl Trial {
     fn new(evaluation: Evaluation, board: &Board) -> Self {
         let variant = Variant::TIC_TAC_TOE;
-        let mut grid = Grid::default();
+        let mut grid = NineSquares::default();
         for square in variant.all_squares() {
             grid[variant.index_of(square)] = board.piece(square);
         }

@@ -20,7 +20,7 @@ struct Eye {
     /// Probability of seeing a win in one, its own or one to block.
     wins: f64,
     /// The look at a position when it looks well.
-    look: Look,
+    look: LookDepth,
     /// Probability of looking well.
     care: f64,
     /// The difference in worth that makes a move e times less likely than another.
@@ -42,14 +42,14 @@ enum Taste {
 }
 
 /// A way to look at moves.
-enum Look {
+enum LookDepth {
     /// At each move for itself, so many plies ahead, its own counted, or as far as [`BUDGET`] goes.
     Plies(u8),
     /// At all of them as [`Search`] does, with so many positions.
     Search(u64),
 }
 
-impl Look {
+impl LookDepth {
     /// Plies that it looks ahead at a move when it does not look well, its own counted.
     const fn glance(&self) -> u8 {
         match self {
@@ -63,7 +63,7 @@ impl Level {
     /// The eyesight of a level, found by letting each level play the one below until it scored 70 to 90 %. The
     /// strength between looking and not looking differs between boards.
     fn eye(self, variant: Variant) -> Eye {
-        use Look::{Plies, Search};
+        use LookDepth::{Plies, Search};
         let (wins, look, care, blur, price) = if variant.gravity() {
             match self {
                 Self::Beginner => (0.2, Plies(1), 1.0, 300.0, 0.0),
@@ -149,11 +149,11 @@ impl Strategy for Level {
             sight.moves()
         };
         let plies = match eye.look {
-            Look::Plies(plies) => Some(plies),
-            Look::Search(positions) if rng.random_bool(eye.care) => {
+            LookDepth::Plies(plies) => Some(plies),
+            LookDepth::Search(positions) if rng.random_bool(eye.care) => {
                 return Search::new(positions).choose(board, rng, stop);
             }
-            Look::Search(_) => None,
+            LookDepth::Search(_) => None,
         };
         let looks = moves
             .into_iter()

@@ -1,7 +1,5 @@
 //! Computer players: a strategy looks at a board and names a square, nothing else.
 
-#![warn(missing_docs)]
-
 mod adaptive;
 pub mod advice;
 mod classic;

@@ -24,7 +24,7 @@ use encoding_rs::{Encoding, UTF_8};
 use inarow_model::link::LinkParts;
 use inarow_model::saved::{DatedMatch, SavedMatch};
 use inarow_model::setup::{MAX_NAME, Occupant, Seat, Setup, checked_name, is_hidden};
-use inarow_model::why::{Reason, Why};
+use inarow_model::why::{Explained, Why};
 use inarow_rules::{Board, Quoted, Record};
 
 use self::results::Stated;
@@ -63,7 +63,7 @@ pub struct Fault {
     pub why: Why,
 }
 
-impl Reason for Fault {
+impl Explained for Fault {
     fn why(&self) -> Why {
         Why::new("fault")
             .with("line", self.line)
@@ -88,7 +88,7 @@ pub enum Unread {
     Io(io::Error),
 }
 
-impl Reason for Unread {
+impl Explained for Unread {
     fn why(&self) -> Why {
         match self {
             Self::NoFile => Why::new("why-no-file"),
@@ -216,7 +216,7 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn read(&mut self, text: &str) {
         let text = text.trim_start_matches('\u{feff}');
-        let mut block = tags::Block::default();
+        let mut block = tags::TagBlock::default();
         let (mut rest, mut number) = (text, 0);
         // Whether the line before was an unknown tag: its continuation is ignored.
         let mut passed_over = false;
@@ -250,7 +250,7 @@ impl Reader<'_> {
         &mut self,
         line: &str,
         number: usize,
-        block: &mut tags::Block,
+        block: &mut tags::TagBlock,
         passed_over: &mut bool,
     ) {
         if line.trim().is_empty() {
@@ -319,7 +319,7 @@ impl Reader<'_> {
         }
     }
 
-    fn take_block(&mut self, block: &mut tags::Block) {
+    fn take_block(&mut self, block: &mut tags::TagBlock) {
         match std::mem::take(block).read(self) {
             Ok(Some(found)) => self.take(found),
             Ok(None) => {}

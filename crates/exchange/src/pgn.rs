@@ -2,7 +2,7 @@
 
 use inarow_model::saved::checked_title;
 use inarow_model::setup::Occupant;
-use inarow_model::why::{Reason, Why};
+use inarow_model::why::{Explained, Why};
 use inarow_rules::{Player, Variant, Verdict, notation};
 
 use super::bare::guessed;

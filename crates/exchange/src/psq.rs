@@ -1,7 +1,7 @@
 //! Games as Piskvork writes them: a line for each move, its column and its row from 1 at the top left, and its time.
 
 use inarow_model::setup::Occupant;
-use inarow_model::why::{Reason, Why};
+use inarow_model::why::{Explained, Why};
 use inarow_rules::{Board, Player, Quoted, Square, Variant};
 
 use super::results::Stated;

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use inarow_model::link::{Link, LinkError};
-use inarow_model::why::{Reason, Why};
+use inarow_model::why::{Explained, Why};
 use inarow_rules::notation;
 use inarow_rules::notation::NotationError;
 use inarow_rules::{Board, PictureError, Pieces, Unreachable, Variant};
@@ -90,7 +90,7 @@ pub enum NoPosition {
     Unreachable(Unreachable),
 }
 
-impl Reason for NoPosition {
+impl Explained for NoPosition {
     fn why(&self) -> Why {
         match self {
             Self::NoText => Why::new("why-no-text"),

@@ -20,7 +20,7 @@ use inarow_model::calendar::date;
 use inarow_model::saved::{DatedMatch, SavedMatch, checked_title};
 use inarow_model::setup::{Seat, Setup};
 use inarow_model::sheet;
-use inarow_model::why::{Reason, Why};
+use inarow_model::why::{Explained, Why};
 use inarow_rules::notation;
 use inarow_rules::notation::move_name;
 use inarow_rules::{Player, Quoted, Record, Variant, Verdict};
@@ -159,14 +159,14 @@ fn stated(result: &str, seats: &[Seat; 2]) -> Option<Stated> {
 
 /// The tags of one match.
 #[derive(Default)]
-pub(super) struct Block {
+pub(super) struct TagBlock {
     /// The name, the line and the value of each, which may have come on several lines.
     fields: Vec<(&'static str, usize, String)>,
     /// The first tag that was there already, with its line. From there on nothing is kept.
     twice: Option<(&'static str, usize)>,
 }
 
-impl Block {
+impl TagBlock {
     /// Takes a line that is a tag, or goes on with the one before.
     pub(super) fn push(&mut self, number: usize, line: &str) {
         if self.twice.is_some() {

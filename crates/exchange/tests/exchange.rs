@@ -4,13 +4,13 @@ use inarow_exchange::{sgf, tags};
 use inarow_model::saved::{DatedMatch, SavedMatch};
 use inarow_model::setup::Setup;
 use inarow_model::sheet::Page;
-use inarow_model::why::Reason;
+use inarow_model::why::Explained;
 use inarow_rules::{Board, Player, Record, Square, Variant, Verdict, notation};
 use inarow_text::{Language, Texts};
 use proptest::prelude::*;
 
 /// An error as players read it.
-fn english(error: &impl Reason) -> String {
+fn english(error: &impl Explained) -> String {
     Texts::of(Language::ENGLISH).why(&error.why())
 }
 

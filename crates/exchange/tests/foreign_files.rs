@@ -3,13 +3,13 @@
 use inarow_exchange::{Reading, recognise, sgf, tags};
 use inarow_model::saved::DatedMatch;
 use inarow_model::setup::Occupant;
-use inarow_model::why::Reason;
+use inarow_model::why::Explained;
 use inarow_rules::{Board, Player, Square, Variant, Verdict, notation};
 use inarow_store::Store;
 use inarow_text::{Language, Texts};
 
 /// An error as players read it.
-fn english(error: &impl Reason) -> String {
+fn english(error: &impl Explained) -> String {
     Texts::of(Language::ENGLISH).why(&error.why())
 }
 

@@ -24,10 +24,10 @@ const CONNECT_FOUR: Variant = Variant::CONNECT_FOUR;
 const GOMOKU: Variant = Variant::GOMOKU;
 
 /// Name, what it is about, game, moves so far, and moves to be played.
-type Written = (&'static str, Merit, Variant, &'static str, &'static str);
+type WrittenLesson = (&'static str, Merit, Variant, &'static str, &'static str);
 
 /// All of them, in their order.
-const WRITTEN: [Written; 20] = [
+const WRITTEN: [WrittenLesson; 20] = [
     ("three", Merit::Wins, TIC_TAC_TOE, "a1 b2 a2 c3", "a3"),
     ("block", Merit::StopsLine, TIC_TAC_TOE, "a1 b2 a2", "a3"),
     (
@@ -155,7 +155,7 @@ pub fn about(reason: Reason, variant: Variant) -> Option<usize> {
     merits.iter().find_map(place)
 }
 
-fn read((name, merit, variant, moves, line): Written) -> Option<Lesson> {
+fn read((name, merit, variant, moves, line): WrittenLesson) -> Option<Lesson> {
     let board = notation::parse(variant, moves).ok()?;
     let player = board.turn();
     let mut after = board.clone();

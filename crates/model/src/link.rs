@@ -21,7 +21,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_perc
 
 use crate::remote::{Ticket, TicketError};
 use crate::setup::{Occupant, Seat, SeatError, Setup};
-use crate::why::{Reason, Why};
+use crate::why::{Explained, Why};
 
 /// Characters that stand in an address unescaped.
 const KEPT: &AsciiSet = &NON_ALPHANUMERIC
@@ -266,7 +266,7 @@ pub enum LinkError {
     Ticket(TicketError),
 }
 
-impl Reason for LinkError {
+impl Explained for LinkError {
     fn why(&self) -> Why {
         match self {
             Self::Unreadable => Why::new("why-no-text-in-link"),

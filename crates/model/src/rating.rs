@@ -248,7 +248,7 @@ pub struct Change {
 
 /// The history of a player's rating in one game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Course {
+pub struct RatingHistory {
     /// The game.
     #[serde(with = "as_text")]
     pub game: Variant,
@@ -256,7 +256,7 @@ pub struct Course {
     pub changes: Vec<Change>,
 }
 
-impl Course {
+impl RatingHistory {
     /// The history of a player who has not played.
     #[must_use]
     pub const fn new(game: Variant) -> Self {
@@ -342,7 +342,7 @@ mod tests {
     #[test]
     fn results_that_contradict_each_other_for_ever_leave_a_rating_near_the_levels() {
         for (_, game) in Variant::PRESETS {
-            let mut course = Course::new(game);
+            let mut course = RatingHistory::new(game);
             let levels = ladder(game);
             let mut rng = GameRng::seed_from_u64(9);
             for number in 0..30_000 {
@@ -378,7 +378,7 @@ mod tests {
     fn a_rating_finds_the_strength_of_who_plays() {
         let game = Variant::CONNECT_FOUR;
         for truth in [1_100.0, 1_500.0, 1_900.0] {
-            let mut course = Course::new(game);
+            let mut course = RatingHistory::new(game);
             let mut won = 0.0;
             for number in 0..60 {
                 let opponent = right_opponent(game, course.now()).expect("a level");

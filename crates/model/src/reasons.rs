@@ -11,9 +11,9 @@ use inarow_rules::{
 };
 use inarow_solver::{LINE, MAX_BITS, Unsolvable};
 
-use crate::why::{Reason, Why};
+use crate::why::{Explained, Why};
 
-impl Reason for IllegalMove {
+impl Explained for IllegalMove {
     fn why(&self) -> Why {
         match self {
             Self::OffBoard(_) => Why::new("why-off-board"),
@@ -24,7 +24,7 @@ impl Reason for IllegalMove {
     }
 }
 
-impl Reason for NotationError {
+impl Explained for NotationError {
     fn why(&self) -> Why {
         let why = match self.reason {
             NotationReason::Unreadable => Why::new("why-no-move"),
@@ -39,7 +39,7 @@ impl Reason for NotationError {
     }
 }
 
-impl Reason for VariantError {
+impl Explained for VariantError {
     fn why(&self) -> Why {
         match self {
             Self::Columns(_) => Why::new("why-columns").with("most", MAX_SIDE),
@@ -65,7 +65,7 @@ impl Reason for VariantError {
     }
 }
 
-impl Reason for Unreachable {
+impl Explained for Unreachable {
     fn why(&self) -> Why {
         match self {
             Self::Counts([first, second]) => Why::new("why-counts")
@@ -80,7 +80,7 @@ impl Reason for Unreachable {
     }
 }
 
-impl Reason for PictureError {
+impl Explained for PictureError {
     fn why(&self) -> Why {
         match self {
             Self::Rows { found, wanted } => Why::new("why-picture-rows")
@@ -98,7 +98,7 @@ impl Reason for PictureError {
     }
 }
 
-impl Reason for UnknownStrategy {
+impl Explained for UnknownStrategy {
     fn why(&self) -> Why {
         let [others @ .., last] = StrategyKind::ALL.map(StrategyKind::name);
         Why::new("why-no-strategy")
@@ -108,7 +108,7 @@ impl Reason for UnknownStrategy {
     }
 }
 
-impl Reason for Unsuitable {
+impl Explained for Unsuitable {
     fn why(&self) -> Why {
         let needs = match self.needs {
             Needs::ThreeByThree => "needs-three-by-three",
@@ -123,7 +123,7 @@ impl Reason for Unsuitable {
     }
 }
 
-impl Reason for Unsolvable {
+impl Explained for Unsolvable {
     fn why(&self) -> Why {
         Why::new("why-unsolvable")
             .with("game", self.0.to_string())
@@ -132,7 +132,7 @@ impl Reason for Unsolvable {
     }
 }
 
-impl Reason for io::Error {
+impl Explained for io::Error {
     fn why(&self) -> Why {
         use io::ErrorKind;
         match self.kind() {

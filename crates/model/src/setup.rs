@@ -7,7 +7,7 @@ use std::str::FromStr;
 use inarow_engine::{StrategyKind, UnknownStrategy, Unsuitable};
 use inarow_rules::{Player, Record, Variant};
 
-use crate::why::{Reason, Why};
+use crate::why::{Explained, Why};
 
 /// Longest name of a player, in characters.
 pub const MAX_NAME: usize = 16;
@@ -182,7 +182,7 @@ pub enum SeatError {
     Name,
 }
 
-impl Reason for SeatError {
+impl Explained for SeatError {
     fn why(&self) -> Why {
         match self {
             Self::Occupant(unknown) => Why::new("why-no-seat").with("why", unknown.why()),

@@ -92,14 +92,14 @@ impl Place {
 
 /// An entry of the history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct HistoryEntry {
     /// The place.
     pub place: Place,
     /// The number of the match on the board, 0 where no board fills the window.
     pub number: u64,
 }
 
-impl Entry {
+impl HistoryEntry {
     /// A place without a board.
     #[must_use]
     pub const fn of(place: Place) -> Self {
@@ -125,14 +125,14 @@ pub enum Step {
 pub struct Trail {
     /// Tells this visit from others in the history.
     visit: u64,
-    entries: Vec<Entry>,
+    entries: Vec<HistoryEntry>,
     at: usize,
 }
 
 /// The note in the browser's entry, as text.
 impl fmt::Display for Trail {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Entry { place, number } = self.entry();
+        let HistoryEntry { place, number } = self.entry();
         let (visit, at, name) = (self.visit, self.at, place.name());
         write!(formatter, "{visit} {at} {name} {number}")
     }
@@ -144,30 +144,30 @@ impl Trail {
     pub fn new(visit: u64) -> Self {
         Self {
             visit,
-            entries: vec![Entry::of(Place::Title)],
+            entries: vec![HistoryEntry::of(Place::Title)],
             at: 0,
         }
     }
 
     /// The entry where the browser is.
     #[must_use]
-    pub fn entry(&self) -> Entry {
+    pub fn entry(&self) -> HistoryEntry {
         self.entries[self.at]
     }
 
     /// Knows of nothing but this entry: what is before and behind it is of another visit.
-    pub fn begin(&mut self, entry: Entry) {
+    pub fn begin(&mut self, entry: HistoryEntry) {
         self.entries = vec![entry];
         self.at = 0;
     }
 
     /// The browser's entry has become another.
-    pub fn replace(&mut self, entry: Entry) {
+    pub fn replace(&mut self, entry: HistoryEntry) {
         self.entries[self.at] = entry;
     }
 
     /// Goes on to another entry; what lay ahead of this one is gone.
-    pub fn push(&mut self, entry: Entry) {
+    pub fn push(&mut self, entry: HistoryEntry) {
         self.at += 1;
         self.entries.truncate(self.at);
         self.entries.push(entry);
@@ -175,16 +175,16 @@ impl Trail {
 
     /// Stands at the entry that the browser has gone to, by what is noted there. Returns it, and whether it is of
     /// this visit; nothing if this program has noted nothing there.
-    pub fn stand_at(&mut self, noted: &str) -> Option<(Entry, bool)> {
+    pub fn stand_at(&mut self, noted: &str) -> Option<(HistoryEntry, bool)> {
         let mut words = noted.split(' ');
         let visit = words.next()?.parse::<u64>().ok()?;
         let at = words.next()?.parse::<usize>().ok()?;
         let name = words.next()?;
         let place = Place::ALL.into_iter().find(|place| place.name() == name)?;
         let number = words.next()?.parse().ok()?;
-        let entry = Entry { place, number };
+        let entry = HistoryEntry { place, number };
         let of_visit = visit == self.visit;
-        let is_known = |known: &Entry| known.place == place;
+        let is_known = |known: &HistoryEntry| known.place == place;
         if of_visit && self.entries.get(at).is_some_and(is_known) {
             self.at = at;
             self.entries[at] = entry;
@@ -201,7 +201,7 @@ impl Trail {
         if place == here {
             return Step::Stay;
         }
-        let is_there = |former: &Entry| former.place == place;
+        let is_there = |former: &HistoryEntry| former.place == place;
         let before = self.entries[..self.at].iter().rposition(is_there);
         match before {
             Some(before) if place.depth() < here.depth() => Step::Back(self.at - before),
@@ -276,12 +276,12 @@ pub const fn way_to(place: Place, shown: Shown) -> Way {
 mod tests {
     use super::*;
 
-    const fn on(place: Place, number: u64) -> Entry {
-        Entry { place, number }
+    const fn on(place: Place, number: u64) -> HistoryEntry {
+        HistoryEntry { place, number }
     }
 
     /// Goes through places as the browser would.
-    fn walk(trail: &mut Trail, entries: &[Entry]) -> Vec<Step> {
+    fn walk(trail: &mut Trail, entries: &[HistoryEntry]) -> Vec<Step> {
         let mut steps = Vec::new();
         for entry in entries {
             let step = trail.step_to(entry.place);
@@ -308,7 +308,12 @@ mod tests {
             walk(&mut trail, &there),
             [Step::Push, Step::Push, Step::Replace, Step::Back(1)]
         );
-        let end = [on(Review, 1), on(Study, 3), on(Pause, 3), Entry::of(Title)];
+        let end = [
+            on(Review, 1),
+            on(Study, 3),
+            on(Pause, 3),
+            HistoryEntry::of(Title),
+        ];
         assert_eq!(
             walk(&mut trail, &end),
             [Step::Push, Step::Push, Step::Push, Step::Back(4)]
@@ -316,7 +321,11 @@ mod tests {
         // A page that was opened by a link has no title before that.
         let mut trail = Trail::new(7);
         trail.begin(on(Match, 1));
-        let away = [on(Pause, 1), Entry::of(Title), Entry::of(Matches)];
+        let away = [
+            on(Pause, 1),
+            HistoryEntry::of(Title),
+            HistoryEntry::of(Matches),
+        ];
         assert_eq!(
             walk(&mut trail, &away),
             [Step::Push, Step::Replace, Step::Push]
@@ -331,7 +340,7 @@ mod tests {
         let of = |trail: &mut Trail, noted: &str| trail.stand_at(noted);
         assert_eq!(
             of(&mut trail, "7 0 title 0"),
-            Some((Entry::of(Place::Title), true))
+            Some((HistoryEntry::of(Place::Title), true))
         );
         assert_eq!(trail.at, 0);
         let match_ = on(Place::Match, 1);
@@ -350,7 +359,7 @@ mod tests {
         }
         assert_eq!(
             of(&mut trail, "7 9999999999 title 0"),
-            Some((Entry::of(Place::Title), true))
+            Some((HistoryEntry::of(Place::Title), true))
         );
         assert_eq!(trail.at, 0);
     }

@@ -71,12 +71,12 @@ impl fmt::Display for Why {
 }
 
 /// An error with a reason for players.
-pub trait Reason {
+pub trait Explained {
     /// Why it is so.
     fn why(&self) -> Why;
 }
 
-impl Reason for Why {
+impl Explained for Why {
     fn why(&self) -> Why {
         self.clone()
     }

@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use inarow_model::remote::Key;
-use inarow_protocol::{Fault, Frame, FromPeers, LineId, MAX_FRAME, Meter, Wire, decode, encode};
+use inarow_protocol::{
+    Frame, FromPeers, LineId, MAX_FRAME, Meter, Violation, Wire, decode, encode,
+};
 use iroh::endpoint::{Connection, RecvStream, SendStream, Side};
 use n0_future::task::spawn;
 use n0_future::time::{Instant, sleep, timeout};
@@ -135,7 +137,7 @@ async fn listen(line: LineId, connection: &Connection, mut incoming: RecvStream,
             (began, frames) = (Instant::now(), 1);
         }
         if frames > MOST_FRAMES {
-            frame = Err(Fault::TooFast);
+            frame = Err(Violation::TooFast);
         }
         let ends = frame.is_err();
         tell(FromPeers::Wire(Wire::Said { line, frame }));
@@ -148,12 +150,12 @@ async fn listen(line: LineId, connection: &Connection, mut incoming: RecvStream,
 }
 
 /// The next frame, or what is wrong with it; none at the end.
-async fn read(incoming: &mut RecvStream) -> Option<Result<Frame, Fault>> {
+async fn read(incoming: &mut RecvStream) -> Option<Result<Frame, Violation>> {
     let mut length = [0; 2];
     incoming.read_exact(&mut length).await.ok()?;
     let length = usize::from(u16::from_be_bytes(length));
     if length > MAX_FRAME {
-        return Some(Err(Fault::TooLong));
+        return Some(Err(Violation::TooLong));
     }
     let mut bytes = vec![0; length];
     incoming.read_exact(&mut bytes).await.ok()?;

@@ -4,8 +4,8 @@ use inarow_model::remote::MatchId;
 use inarow_model::remote::Terms;
 use inarow_rules::{Board, Player, Record, Square, Variant, Verdict};
 
-use super::event::{Event, State, Told};
-use super::fault::Fault;
+use super::event::{Event, NumberedEvent, State};
+use super::fault::Violation;
 
 /// A match up to now.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -100,15 +100,15 @@ impl Course {
     /// The match that stands so.
     ///
     /// # Errors
-    /// [`Fault`] where no match can.
-    pub fn of_state(variant: Variant, state: &State) -> Result<Self, Fault> {
+    /// [`Violation`] where no match can.
+    pub fn of_state(variant: Variant, state: &State) -> Result<Self, Violation> {
         let mut record = Record::new(variant);
         for square in &state.moves {
             play(&mut record, *square)?;
         }
         // Nobody resigns, or runs out of time, after the last move.
         if record.board().is_over() && state.verdict.is_some() {
-            return Err(Fault::Illegal);
+            return Err(Violation::Illegal);
         }
         let course = Self {
             record,
@@ -117,14 +117,14 @@ impl Course {
             left: state.left,
         };
         if course.hash() != state.hash {
-            return Err(Fault::OtherPosition);
+            return Err(Violation::OtherPosition);
         }
         Ok(course)
     }
 
     /// The event that leads from here to where another has come with one more; none if there is no such.
     #[must_use]
-    pub(super) fn step_to(&self, later: &Self) -> Option<Told> {
+    pub(super) fn step_to(&self, later: &Self) -> Option<NumberedEvent> {
         if later.events != self.events.checked_add(1)? || self.is_over() {
             return None;
         }
@@ -139,7 +139,7 @@ impl Course {
             }
             None => return None,
         };
-        Some(Told {
+        Some(NumberedEvent {
             number: later.events,
             event,
             left: later.left,
@@ -150,14 +150,18 @@ impl Course {
     /// Applies the next event, with so much time left.
     ///
     /// # Errors
-    /// [`Fault`] where it cannot happen; nothing has changed.
-    pub(super) fn happen(&mut self, event: Event, left: [u32; 2]) -> Result<Told, Fault> {
+    /// [`Violation`] where it cannot happen; nothing has changed.
+    pub(super) fn happen(
+        &mut self,
+        event: Event,
+        left: [u32; 2],
+    ) -> Result<NumberedEvent, Violation> {
         let mut after = self.clone();
         after.take(event)?;
         after.left = left;
         after.events += 1;
         *self = after;
-        Ok(Told {
+        Ok(NumberedEvent {
             number: self.events,
             event,
             left,
@@ -168,26 +172,26 @@ impl Course {
     /// Follows what is told.
     ///
     /// # Errors
-    /// [`Fault`] where it cannot have happened; nothing has changed.
-    pub fn follow(&mut self, told: &Told) -> Result<(), Fault> {
+    /// [`Violation`] where it cannot have happened; nothing has changed.
+    pub fn follow(&mut self, told: &NumberedEvent) -> Result<(), Violation> {
         if told.number <= self.events {
-            return Err(Fault::Repeated);
+            return Err(Violation::Repeated);
         }
         if told.number != self.events + 1 {
-            return Err(Fault::OutOfTurn);
+            return Err(Violation::OutOfTurn);
         }
         let mut after = self.clone();
         after.happen(told.event, told.left)?;
         if after.hash() != told.hash {
-            return Err(Fault::OtherPosition);
+            return Err(Violation::OtherPosition);
         }
         *self = after;
         Ok(())
     }
 
-    fn take(&mut self, event: Event) -> Result<(), Fault> {
+    fn take(&mut self, event: Event) -> Result<(), Violation> {
         if self.is_over() {
-            return Err(Fault::Illegal);
+            return Err(Violation::Illegal);
         }
         match event {
             Event::Move(square) => play(&mut self.record, square),
@@ -195,9 +199,9 @@ impl Course {
                 let gone = self.record.go_to(usize::from(ply));
                 // Nobody plays again what was taken back.
                 self.record.cut();
-                gone.map_err(|_| Fault::Illegal)
+                gone.map_err(|_| Violation::Illegal)
             }
-            Event::TakenBack(_) => Err(Fault::Illegal),
+            Event::TakenBack(_) => Err(Violation::Illegal),
             Event::Ended(verdict) => {
                 self.verdict = Some(verdict);
                 self.record.cut();
@@ -208,10 +212,10 @@ impl Course {
 }
 
 /// Plays a move that is told: its piece comes to rest just there.
-fn play(record: &mut Record, square: Square) -> Result<(), Fault> {
+fn play(record: &mut Record, square: Square) -> Result<(), Violation> {
     if record.board().landing(square) != Ok(square) {
-        return Err(Fault::Illegal);
+        return Err(Violation::Illegal);
     }
-    record.play(square).map_err(|_| Fault::Illegal)?;
+    record.play(square).map_err(|_| Violation::Illegal)?;
     Ok(())
 }

@@ -17,7 +17,7 @@ pub enum Event {
 
 /// An event as it is told: the how many-th it is, and how the match stands after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Told {
+pub struct NumberedEvent {
     /// Its number, from 1.
     pub number: u32,
     pub event: Event,

@@ -3,14 +3,14 @@
 use std::error::Error;
 use std::fmt;
 
-use inarow_model::why::{Reason, Why};
+use inarow_model::why::{Explained, Why};
 use serde::{Deserialize, Serialize};
 
 use super::version::VERSION;
 
 /// A violation by a peer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Fault {
+pub enum Violation {
     /// A frame is longer than any may be.
     TooLong,
     /// It cannot be read.
@@ -35,7 +35,7 @@ pub enum Fault {
     Stranger,
 }
 
-impl Reason for Fault {
+impl Explained for Violation {
     fn why(&self) -> Why {
         match self {
             Self::TooLong => Why::new("fault-peer-too-long"),
@@ -55,10 +55,10 @@ impl Reason for Fault {
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for Violation {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.why().fmt(formatter)
     }
 }
 
-impl Error for Fault {}
+impl Error for Violation {}

@@ -5,8 +5,8 @@ use inarow_model::remote::Want;
 use inarow_model::remote::{MatchId, Secret};
 use serde::{Deserialize, Serialize};
 
-use super::event::{Phrase, State, Told};
-use super::fault::Fault;
+use super::event::{NumberedEvent, Phrase, State};
+use super::fault::Violation;
 use super::version::VERSION;
 
 /// Most bytes of a frame, without the two that say how many there are.
@@ -18,7 +18,7 @@ pub enum Frame {
     /// The first word of one who comes.
     Hello(Hello),
     /// The host's offer to a guest or spectator.
-    Offer(Offer),
+    Offer(MatchOffer),
     /// The guest agrees.
     Agree,
     /// The host agrees too: the match of that name begins.
@@ -28,7 +28,7 @@ pub enum Frame {
     /// The state of the match.
     State(State),
     /// Something has happened in it.
-    Event(Told),
+    Event(NumberedEvent),
     /// So many events are on the disk of the one who says it.
     Kept(u32),
     /// A wish, or that the same wish of the other is granted.
@@ -77,7 +77,7 @@ pub enum Purpose {
 
 /// A host's offer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Offer {
+pub struct MatchOffer {
     /// The terms of the match.
     pub terms: Terms,
     /// The host's name, if there is one; for spectators the guest's too.
@@ -98,18 +98,18 @@ pub fn encode(frame: &Frame) -> Vec<u8> {
 /// Reads a frame without the two bytes of its length.
 ///
 /// # Errors
-/// [`Fault`] for what is none, is of another version, or is longer than a frame may be.
-pub fn decode(bytes: &[u8]) -> Result<Frame, Fault> {
+/// [`Violation`] for what is none, is of another version, or is longer than a frame may be.
+pub fn decode(bytes: &[u8]) -> Result<Frame, Violation> {
     if bytes.len() > MAX_FRAME {
-        return Err(Fault::TooLong);
+        return Err(Violation::TooLong);
     }
-    let (&version, body) = bytes.split_first().ok_or(Fault::Unreadable)?;
+    let (&version, body) = bytes.split_first().ok_or(Violation::Unreadable)?;
     if version != VERSION {
-        return Err(Fault::Version(version));
+        return Err(Violation::Version(version));
     }
     match postcard::take_from_bytes(body) {
         Ok((frame, [])) => Ok(frame),
-        _ => Err(Fault::Unreadable),
+        _ => Err(Violation::Unreadable),
     }
 }
 
@@ -144,20 +144,26 @@ mod tests {
     #[test]
     fn what_is_no_frame_is_refused() {
         let bytes = encode(&Frame::Agree);
-        assert_eq!(decode(&[]), Err(Fault::Unreadable));
-        assert_eq!(decode(&bytes[2..3]), Err(Fault::Unreadable));
+        assert_eq!(decode(&[]), Err(Violation::Unreadable));
+        assert_eq!(decode(&bytes[2..3]), Err(Violation::Unreadable));
         // What follows the end of a frame is no part of it.
         assert_eq!(
             decode(&[&bytes[2..], &[0]].concat()),
-            Err(Fault::Unreadable)
+            Err(Violation::Unreadable)
         );
-        assert_eq!(decode(&[VERSION + 1, 2]), Err(Fault::Version(VERSION + 1)));
-        assert_eq!(decode(&[VERSION, 99]), Err(Fault::Unreadable));
-        assert_eq!(decode(&vec![VERSION; MAX_FRAME + 1]), Err(Fault::TooLong));
+        assert_eq!(
+            decode(&[VERSION + 1, 2]),
+            Err(Violation::Version(VERSION + 1))
+        );
+        assert_eq!(decode(&[VERSION, 99]), Err(Violation::Unreadable));
+        assert_eq!(
+            decode(&vec![VERSION; MAX_FRAME + 1]),
+            Err(Violation::TooLong)
+        );
         // A list that says that it is longer than memory.
         let mut state = encode(&longest())[2..].to_vec();
         let at = state.len() - 500;
         state[at..].fill(255);
-        assert_eq!(decode(&state), Err(Fault::Unreadable));
+        assert_eq!(decode(&state), Err(Violation::Unreadable));
     }
 }

@@ -9,8 +9,8 @@ use inarow_model::remote::{Key, MatchId, Secret};
 use inarow_model::setup::checked_name;
 
 use super::course::Course;
-use super::fault::Fault;
-use super::frame::{Frame, Hello, Offer, Purpose};
+use super::fault::Violation;
+use super::frame::{Frame, Hello, MatchOffer, Purpose};
 use super::nearby::Near;
 
 /// Most addresses in a ticket.
@@ -119,8 +119,8 @@ impl Host {
 
     /// The terms, and the names of the host and the guest.
     #[must_use]
-    pub fn offer(&self) -> Offer {
-        Offer {
+    pub fn offer(&self) -> MatchOffer {
+        MatchOffer {
             terms: self.terms,
             names: self.names.clone(),
         }
@@ -129,8 +129,8 @@ impl Host {
     /// One who comes, or is about to come in, has said something.
     ///
     /// # Errors
-    /// [`Fault`] for one who is not let in.
-    pub fn hear(&mut self, from: Key, frame: &Frame) -> Result<Met, Fault> {
+    /// [`Violation`] for one who is not let in.
+    pub fn hear(&mut self, from: Key, frame: &Frame) -> Result<Met, Violation> {
         match frame {
             Frame::Hello(hello) => self.greet(from, hello),
             Frame::Agree => match &mut self.guest {
@@ -141,21 +141,21 @@ impl Host {
                     }
                     Ok(Met::Agreed(guest.name.clone()))
                 }
-                _ => Err(Fault::OutOfTurn),
+                _ => Err(Violation::OutOfTurn),
             },
             Frame::No => {
                 if self.guest.take_if(|guest| guest.key == from).is_none() {
-                    return Err(Fault::OutOfTurn);
+                    return Err(Violation::OutOfTurn);
                 }
                 Ok(Met::Declined)
             }
-            _ => Err(Fault::OutOfTurn),
+            _ => Err(Violation::OutOfTurn),
         }
     }
 
-    fn greet(&mut self, from: Key, hello: &Hello) -> Result<Met, Fault> {
+    fn greet(&mut self, from: Key, hello: &Hello) -> Result<Met, Violation> {
         let name = match &hello.name {
-            Some(name) => Some(checked_name(name).map_err(|_| Fault::Unreadable)?),
+            Some(name) => Some(checked_name(name).map_err(|_| Violation::Unreadable)?),
             None => None,
         };
         match hello.purpose {
@@ -169,7 +169,7 @@ impl Host {
                     && secret.is_some()
                     && secret == self.spent;
                 if !unheard && (!invited || self.peer.is_some()) {
-                    return Err(Fault::Stranger);
+                    return Err(Violation::Stranger);
                 }
                 // Who has a ticket goes before those who are only nearby.
                 let other = self.guest.as_ref().filter(|guest| guest.key != from);
@@ -189,11 +189,11 @@ impl Host {
                 Some((peer, now, former)) if peer == from && (id == now || Some(id) == former) => {
                     Ok(Met::Peer)
                 }
-                _ => Err(Fault::Stranger),
+                _ => Err(Violation::Stranger),
             },
             Purpose::Watch(secret) => {
                 if secret != self.watch {
-                    return Err(Fault::Stranger);
+                    return Err(Violation::Stranger);
                 }
                 Ok(Met::Spectator)
             }
@@ -251,7 +251,7 @@ fn beginning(terms: Terms, id: MatchId, own: Key, peer: Key, hosts: bool) -> Rem
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Heard {
     /// The host's offer, or the match to watch.
-    Offered(Offer),
+    Offered(MatchOffer),
     /// The match begins: it is to be kept.
     Begins(Box<RemoteMatch>),
     /// The host does not want to, or there is no room.
@@ -267,7 +267,7 @@ pub struct Guest {
     name: Option<String>,
     relay: Option<String>,
     addresses: Vec<SocketAddr>,
-    offer: Option<Offer>,
+    offer: Option<MatchOffer>,
     agreed: bool,
 }
 
@@ -319,24 +319,24 @@ impl Guest {
     /// The host has said something.
     ///
     /// # Errors
-    /// [`Fault`] for what no honest host says.
-    pub fn hear(&mut self, frame: &Frame) -> Result<Heard, Fault> {
+    /// [`Violation`] for what no honest host says.
+    pub fn hear(&mut self, frame: &Frame) -> Result<Heard, Violation> {
         match frame {
             Frame::Offer(offer) if self.offer.is_none() => {
                 check_names(offer)?;
                 self.offer = Some(offer.clone());
                 Ok(Heard::Offered(offer.clone()))
             }
-            Frame::Offer(_) => Err(Fault::Repeated),
+            Frame::Offer(_) => Err(Violation::Repeated),
             Frame::Start(id) if self.agreed => {
-                let offer = self.offer.as_ref().ok_or(Fault::OutOfTurn)?;
+                let offer = self.offer.as_ref().ok_or(Violation::OutOfTurn)?;
                 let mut kept = beginning(offer.terms, *id, self.own, self.host, false);
                 kept.relay.clone_from(&self.relay);
                 kept.addresses.clone_from(&self.addresses);
                 Ok(Heard::Begins(Box::new(kept)))
             }
             Frame::No => Ok(Heard::No),
-            _ => Err(Fault::OutOfTurn),
+            _ => Err(Violation::OutOfTurn),
         }
     }
 
@@ -349,8 +349,8 @@ impl Guest {
 }
 
 /// Looks whether the names in an offer can be shown.
-pub(super) fn check_names(offer: &Offer) -> Result<(), Fault> {
+pub(super) fn check_names(offer: &MatchOffer) -> Result<(), Violation> {
     let mut names = offer.names.iter().flatten();
     let fits = names.all(|name| checked_name(name).as_ref() == Ok(name));
-    fits.then_some(()).ok_or(Fault::Unreadable)
+    fits.then_some(()).ok_or(Violation::Unreadable)
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use inarow_model::remote::Key;
-use inarow_model::why::{Reason, Why};
+use inarow_model::why::{Explained, Why};
 use serde::{Deserialize, Serialize};
 
 use super::nearby::Card;
@@ -104,7 +104,7 @@ impl fmt::Display for Relay {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoRelay;
 
-impl Reason for NoRelay {
+impl Explained for NoRelay {
     fn why(&self) -> Why {
         Why::new("why-no-relay")
     }

@@ -9,9 +9,9 @@ use std::time::Duration;
 
 use inarow_model::remote::{Control, Key, MatchId, RemoteMatch, Secret, Terms, Want, Wish};
 use inarow_protocol::{
-    Act, Card, Contest, Course, Deed, Event, Fault, Frame, Guest, Heard, Hello, Host, Met, Near,
-    News, Notice, Order, Party, Phrase, Purpose, Refused, Snapshot, Times, Told, Wire, decode,
-    encode,
+    Act, Card, Contest, Course, Deed, Event, Frame, Guest, Heard, Hello, Host, Met, Near, News,
+    Notice, NumberedEvent, Order, Party, Phrase, Purpose, Refused, Snapshot, Times, Violation,
+    Wire, decode, encode,
 };
 use inarow_rules::{Player, Record, Square, Variant, Verdict};
 use proptest::collection::vec;
@@ -458,7 +458,7 @@ fn frames() -> Vec<Frame> {
         Frame::Start(id),
         Frame::No,
         Frame::State(honest(true).sides[0].course().state(id)),
-        Frame::Event(Told {
+        Frame::Event(NumberedEvent {
             number: 3,
             event,
             left: [1, 2],
@@ -567,7 +567,7 @@ fn whatever_a_hostile_peer_says_the_match_stays_as_it_was() {
         let mut course = pair.sides[0].course().clone();
         let number = course.events() + 1;
         let left = course.state(MatchId([0; 16])).left;
-        let told = |hash| Told {
+        let told = |hash| NumberedEvent {
             number,
             event,
             left,
@@ -588,9 +588,9 @@ fn whatever_a_hostile_peer_says_the_match_stays_as_it_was() {
         }
         guess
     };
-    let number = |told: Told, number| Frame::Event(Told { number, ..told });
+    let number = |told: NumberedEvent, number| Frame::Event(NumberedEvent { number, ..told });
     let mut tried = 0;
-    let mut attack = |to_move: bool, frame: &dyn Fn(&Pair) -> Frame, fault: Fault| {
+    let mut attack = |to_move: bool, frame: &dyn Fn(&Pair) -> Frame, fault: Violation| {
         let mut pair = honest(to_move);
         let before = pair.disks[0].clone();
         let frame = frame(&pair);
@@ -604,16 +604,20 @@ fn whatever_a_hostile_peer_says_the_match_stays_as_it_was() {
         tried += 1;
     };
     let moved = |pair: &Pair| after(pair, Event::Move(square));
-    attack(true, &|pair| Frame::Event(moved(pair)), Fault::OutOfTurn);
-    attack(false, &|pair| number(moved(pair), 1), Fault::Repeated);
-    attack(false, &|pair| number(moved(pair), 9), Fault::OutOfTurn);
+    attack(
+        true,
+        &|pair| Frame::Event(moved(pair)),
+        Violation::OutOfTurn,
+    );
+    attack(false, &|pair| number(moved(pair), 1), Violation::Repeated);
+    attack(false, &|pair| number(moved(pair), 9), Violation::OutOfTurn);
     let wrong_hash = |pair: &Pair| {
-        Frame::Event(Told {
+        Frame::Event(NumberedEvent {
             hash: 1,
             ..moved(pair)
         })
     };
-    attack(false, &wrong_hash, Fault::OtherPosition);
+    attack(false, &wrong_hash, Violation::OtherPosition);
     for square in [
         Square::new(0, 3),
         Square::new(7, 0),
@@ -621,10 +625,10 @@ fn whatever_a_hostile_peer_says_the_match_stays_as_it_was() {
         Square::new(3, 0),
     ] {
         let illegal = |pair: &Pair| Frame::Event(after(pair, Event::Move(square)));
-        attack(false, &illegal, Fault::Illegal);
+        attack(false, &illegal, Violation::Illegal);
     }
     let taken_back = |pair: &Pair| Frame::Event(after(pair, Event::TakenBack(0)));
-    attack(false, &taken_back, Fault::OutOfTurn);
+    attack(false, &taken_back, Violation::OutOfTurn);
     for verdict in [
         Verdict::Agreed,
         Verdict::Resigned(Player::First),
@@ -632,38 +636,42 @@ fn whatever_a_hostile_peer_says_the_match_stays_as_it_was() {
         Verdict::OutOfTime(Player::Second),
     ] {
         let ended = |pair: &Pair| Frame::Event(after(pair, Event::Ended(verdict)));
-        attack(false, &ended, Fault::OutOfTurn);
+        attack(false, &ended, Violation::OutOfTurn);
     }
     for left in [[300_000, 300_001], [299_999, 300_000], [u32::MAX; 2]] {
         let clock = |pair: &Pair| {
-            Frame::Event(Told {
+            Frame::Event(NumberedEvent {
                 left,
                 ..moved(pair)
             })
         };
-        attack(false, &clock, Fault::Clock);
+        attack(false, &clock, Violation::Clock);
     }
     let want = |at, wish| Frame::Want(Want { at, wish });
-    attack(true, &|_| want(7, Wish::Draw), Fault::OutOfTurn);
-    attack(true, &|_| want(2, Wish::Rematch), Fault::Illegal);
-    attack(true, &|_| want(2, Wish::TakeBack(0)), Fault::Illegal);
-    attack(true, &|_| want(2, Wish::TakeBack(999)), Fault::Illegal);
-    attack(false, &|_| want(1, Wish::Resign), Fault::OutOfTurn);
+    attack(true, &|_| want(7, Wish::Draw), Violation::OutOfTurn);
+    attack(true, &|_| want(2, Wish::Rematch), Violation::Illegal);
+    attack(true, &|_| want(2, Wish::TakeBack(0)), Violation::Illegal);
+    attack(true, &|_| want(2, Wish::TakeBack(999)), Violation::Illegal);
+    attack(false, &|_| want(1, Wish::Resign), Violation::OutOfTurn);
     let refuse = |wish| Frame::Refuse(Want { at: 2, wish });
-    attack(true, &|_| refuse(Wish::Draw), Fault::OutOfTurn);
-    attack(true, &|_| Frame::Kept(2), Fault::Repeated);
-    attack(true, &|_| Frame::Kept(3), Fault::OutOfTurn);
-    attack(true, &|_| Frame::Again(MatchId([3; 16])), Fault::OutOfTurn);
+    attack(true, &|_| refuse(Wish::Draw), Violation::OutOfTurn);
+    attack(true, &|_| Frame::Kept(2), Violation::Repeated);
+    attack(true, &|_| Frame::Kept(3), Violation::OutOfTurn);
+    attack(
+        true,
+        &|_| Frame::Again(MatchId([3; 16])),
+        Violation::OutOfTurn,
+    );
     let state = |pair: &Pair| pair.sides[1].course().state(pair.sides[1].kept().id);
-    attack(true, &|pair| Frame::State(state(pair)), Fault::Repeated);
+    attack(true, &|pair| Frame::State(state(pair)), Violation::Repeated);
     for frame in [Frame::Agree, Frame::No, Frame::Start(MatchId([0; 16]))] {
-        attack(true, &|_| frame.clone(), Fault::OutOfTurn);
+        attack(true, &|_| frame.clone(), Violation::OutOfTurn);
     }
     let hello = Frame::Hello(Hello {
         purpose: Purpose::Play(None),
         name: None,
     });
-    attack(true, &|_| hello.clone(), Fault::OutOfTurn);
+    attack(true, &|_| hello.clone(), Violation::OutOfTurn);
     assert_eq!(tried, 30);
 }
 
@@ -676,9 +684,9 @@ fn who_says_too_much_or_the_same_again_is_not_heard() {
     });
     let now = pair.now;
     assert!(pair.sides[0].hear(&ask, now).is_ok());
-    assert_eq!(pair.sides[0].hear(&ask, now), Err(Fault::Repeated));
+    assert_eq!(pair.sides[0].hear(&ask, now), Err(Violation::Repeated));
     let _ = pair.sides[0].deny().expect("asked");
-    assert_eq!(pair.sides[0].hear(&ask, now), Err(Fault::Repeated));
+    assert_eq!(pair.sides[0].hear(&ask, now), Err(Violation::Repeated));
     let said = Frame::Say(Phrase::Hello);
     // Of phrases that come all at once the first few are told.
     let heard = (0..100).map(|_| pair.sides[0].hear(&said, now).expect("no fault"));
@@ -691,7 +699,7 @@ fn who_says_too_much_or_the_same_again_is_not_heard() {
     let heard = (0..1000)
         .map(|_| pair.sides[0].hear(&void, now))
         .find(Result::is_err);
-    assert_eq!(heard, Some(Err(Fault::TooFast)));
+    assert_eq!(heard, Some(Err(Violation::TooFast)));
 }
 
 #[test]
@@ -725,14 +733,17 @@ fn a_state_that_cannot_be_is_refused() {
     assert_eq!(hear(&|_| {}), Ok(()));
     assert_eq!(
         hear(&|state| state.id = MatchId([9; 16])),
-        Err(Fault::OtherMatch)
+        Err(Violation::OtherMatch)
     );
-    assert_eq!(hear(&|state| state.hash += 1), Err(Fault::OtherPosition));
-    assert_eq!(hear(&|state| state.left[1] += 1), Err(Fault::Clock));
+    assert_eq!(
+        hear(&|state| state.hash += 1),
+        Err(Violation::OtherPosition)
+    );
+    assert_eq!(hear(&|state| state.left[1] += 1), Err(Violation::Clock));
     let full = vec![Square::new(3, 0); 7];
     assert_eq!(
         hear(&|state| state.moves.clone_from(&full)),
-        Err(Fault::Illegal)
+        Err(Violation::Illegal)
     );
 }
 
@@ -752,15 +763,15 @@ fn a_ticket_lets_one_in_once() {
     let with = |secret| hello(Purpose::Play(secret));
     // Nobody guesses it, and nobody comes in without one, or with that of spectators.
     for secret in [None, Some(Secret([0; 16])), Some(watch.secret)] {
-        assert_eq!(host.hear(keys[1], &with(secret)), Err(Fault::Stranger));
+        assert_eq!(host.hear(keys[1], &with(secret)), Err(Violation::Stranger));
     }
     let looks_on = hello(Purpose::Watch(watch.secret));
     let plays = hello(Purpose::Watch(play.secret));
-    assert_eq!(host.hear(keys[1], &plays), Err(Fault::Stranger));
+    assert_eq!(host.hear(keys[1], &plays), Err(Violation::Stranger));
     // Who looks on may come before there is anything to see.
     assert_eq!(host.hear(keys[19], &looks_on), Ok(Met::Spectator));
     host.lose(keys[19]);
-    assert_eq!(host.hear(keys[1], &Frame::Agree), Err(Fault::OutOfTurn));
+    assert_eq!(host.hear(keys[1], &Frame::Agree), Err(Violation::OutOfTurn));
     let named = |name: &str| {
         Frame::Hello(Hello {
             purpose: Purpose::Play(Some(play.secret)),
@@ -769,7 +780,7 @@ fn a_ticket_lets_one_in_once() {
     };
     assert_eq!(
         host.hear(keys[1], &named("a\u{202e}b")),
-        Err(Fault::Unreadable)
+        Err(Violation::Unreadable)
     );
     assert!(matches!(
         host.hear(keys[1], &named("Zoë")),
@@ -781,7 +792,7 @@ fn a_ticket_lets_one_in_once() {
         Ok(Met::Full(Frame::No))
     );
     host.lose(keys[1]);
-    assert_eq!(host.hear(keys[1], &Frame::Agree), Err(Fault::OutOfTurn));
+    assert_eq!(host.hear(keys[1], &Frame::Agree), Err(Violation::OutOfTurn));
     assert!(matches!(
         host.hear(keys[1], &named("Zoë")),
         Ok(Met::Guest(_))
@@ -791,14 +802,14 @@ fn a_ticket_lets_one_in_once() {
         host.hear(keys[1], &Frame::Agree),
         Ok(Met::Agreed(Some("Zoë".to_owned())))
     );
-    assert_eq!(host.hear(keys[1], &Frame::Agree), Err(Fault::OutOfTurn));
+    assert_eq!(host.hear(keys[1], &Frame::Agree), Err(Violation::OutOfTurn));
     let kept = host.accept(keys[0]).expect("agreed");
     assert_eq!((kept.peer, kept.hosts), (keys[1], true));
     assert_eq!(host.tickets(keys[0], None, &[]).0, None);
     // It is used up: but the one who was let in may not have heard of it.
     assert_eq!(
         host.hear(keys[2], &with(Some(play.secret))),
-        Err(Fault::Stranger)
+        Err(Violation::Stranger)
     );
     assert!(matches!(
         host.hear(keys[1], &with(Some(play.secret))),
@@ -807,9 +818,9 @@ fn a_ticket_lets_one_in_once() {
     assert_eq!(host.hear(keys[1], &Frame::Agree), Ok(Met::Begun(kept.id)));
     let back = hello(Purpose::GoOn(kept.id));
     assert_eq!(host.hear(keys[1], &back), Ok(Met::Peer));
-    assert_eq!(host.hear(keys[2], &back), Err(Fault::Stranger));
+    assert_eq!(host.hear(keys[2], &back), Err(Violation::Stranger));
     let other = hello(Purpose::GoOn(MatchId([0; 16])));
-    assert_eq!(host.hear(keys[1], &other), Err(Fault::Stranger));
+    assert_eq!(host.hear(keys[1], &other), Err(Violation::Stranger));
     assert_eq!(host.hear(keys[3], &looks_on), Ok(Met::Spectator));
 }
 
@@ -907,7 +918,7 @@ fn a_guest_who_is_refused_has_used_the_ticket() {
     let hello = guest.hello();
     assert!(matches!(host.hear(keys[1], &hello), Ok(Met::Guest(_))));
     host.refuse();
-    assert_eq!(host.hear(keys[1], &hello), Err(Fault::Stranger));
+    assert_eq!(host.hear(keys[1], &hello), Err(Violation::Stranger));
     // An invitation for those who are nearby asks anew for each.
     let mut nearby = Guest::nearby(&near(keys[0]), keys[1], None);
     assert!(matches!(
@@ -915,7 +926,7 @@ fn a_guest_who_is_refused_has_used_the_ticket() {
         Ok(Met::Guest(_))
     ));
     assert_eq!(host.hear(keys[1], &Frame::No), Ok(Met::Declined));
-    assert_eq!(host.hear(keys[1], &Frame::No), Err(Fault::OutOfTurn));
+    assert_eq!(host.hear(keys[1], &Frame::No), Err(Violation::OutOfTurn));
 }
 
 #[test]
@@ -928,16 +939,19 @@ fn a_host_who_is_not_honest_is_not_followed() {
         guest
     };
     let start = Frame::Start(MatchId([1; 16]));
-    assert_eq!(fresh().hear(&start), Err(Fault::OutOfTurn));
+    assert_eq!(fresh().hear(&start), Err(Violation::OutOfTurn));
     let offer = Frame::Offer(host.offer());
     let mut guest = fresh();
     assert!(guest.hear(&offer).is_ok());
     // Nothing begins that the guest has not agreed to, and nothing else is offered afterwards.
-    assert_eq!(guest.hear(&start), Err(Fault::OutOfTurn));
-    assert_eq!(guest.hear(&offer), Err(Fault::Repeated));
+    assert_eq!(guest.hear(&start), Err(Violation::OutOfTurn));
+    assert_eq!(guest.hear(&offer), Err(Violation::Repeated));
     let mut named = host.offer();
     named.names[0] = Some("a name that is much too long".to_owned());
-    assert_eq!(fresh().hear(&Frame::Offer(named)), Err(Fault::Unreadable));
+    assert_eq!(
+        fresh().hear(&Frame::Offer(named)),
+        Err(Violation::Unreadable)
+    );
     assert_eq!(fresh().hear(&Frame::No), Ok(Heard::No));
 }
 
@@ -956,7 +970,7 @@ fn spectators_follow_what_they_are_told() {
     let told = told.expect("told");
     assert_eq!(watched.follow(&told), Ok(()));
     assert_eq!(watched.board().ply(), 2);
-    assert_eq!(watched.follow(&told), Err(Fault::Repeated));
+    assert_eq!(watched.follow(&told), Err(Violation::Repeated));
 }
 
 /// What is said at a line.
@@ -1076,7 +1090,7 @@ fn who_looks_on_sees_the_clocks_and_when_they_stand_still() {
     for wrong in [Frame::NotYet, Frame::Agree, Frame::Kept(1)] {
         let mut watcher = watcher.clone();
         let told = overhears(&mut watcher, vec![wrong], second(31));
-        assert!(told.contains(&Act::Tell(Notice::Wrong(Fault::OutOfTurn))));
+        assert!(told.contains(&Act::Tell(Notice::Wrong(Violation::OutOfTurn))));
     }
 }
 
@@ -1161,7 +1175,7 @@ fn without_a_clock_too_spectators_are_told_who_waits_and_players_how_many_look_o
     connect(&mut host, &mut sides, 0, second(8));
     let frame = Ok(Frame::Watched(9));
     let acts = host.hear(Wire::Said { line: 2, frame }, second(9));
-    assert!(is_told(&acts, Notice::Wrong(Fault::OutOfTurn)));
+    assert!(is_told(&acts, Notice::Wrong(Violation::OutOfTurn)));
 }
 
 #[test]

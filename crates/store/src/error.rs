@@ -5,7 +5,7 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use inarow_model::why::{Reason, Why};
+use inarow_model::why::{Explained, Why};
 use rusqlite::ErrorCode;
 
 /// Why something could not be kept, or read again.
@@ -53,7 +53,7 @@ impl From<rusqlite::Error> for StoreError {
     }
 }
 
-impl Reason for StoreError {
+impl Explained for StoreError {
     fn why(&self) -> Why {
         let of = |id, path: &Path| Why::new(id).with("name", path.display().to_string());
         match self {

@@ -20,7 +20,7 @@ mod tally;
 pub mod vault;
 
 use inarow_model::calendar::now;
-use inarow_model::rating::Course;
+use inarow_model::rating::RatingHistory;
 use inarow_model::saved::{Handle, KeptMatch, PlainMatch, SavedMatch, checked_title, result};
 use inarow_model::setup::Occupant;
 use inarow_rules::Variant;
@@ -30,9 +30,9 @@ use rusqlite::{Connection, OptionalExtension, TransactionBehavior, named_params}
 
 pub use error::StoreError;
 pub use firsts::Earned;
-pub use openings::Opening;
+pub use openings::OpeningRecord;
 pub use puzzles::{Progress, PuzzleNews, Try};
-pub use query::{Order, Query, Standing};
+pub use query::{MatchOrder, MatchStanding, Query};
 pub use slips::Slips;
 pub use taking_in::TakingIn;
 pub use tally::{Score, Tally};
@@ -266,7 +266,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError`] where the database cannot be read.
-    pub fn courses(&self) -> Result<Vec<Course>, StoreError> {
+    pub fn courses(&self) -> Result<Vec<RatingHistory>, StoreError> {
         rated::courses(&self.0)
     }
 
@@ -274,7 +274,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError`] where the database cannot be read.
-    pub fn openings(&self) -> Result<Vec<Opening>, StoreError> {
+    pub fn openings(&self) -> Result<Vec<OpeningRecord>, StoreError> {
         openings::openings(&self.0)
     }
 
@@ -305,7 +305,7 @@ mod tests {
     use std::fs;
 
     use inarow_model::setup::{Seat, Setup};
-    use inarow_model::why::Reason;
+    use inarow_model::why::Explained;
     use inarow_rules::{Record, notation};
 
     use super::*;

@@ -10,11 +10,11 @@ use serde::{Deserialize, Serialize};
 
 use super::rated::each_that_counts;
 use super::tally::Score;
-use super::{StoreError, query::Standing};
+use super::{StoreError, query::MatchStanding};
 
 /// Results of a first move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Opening {
+pub struct OpeningRecord {
     /// The game.
     #[serde(with = "as_text")]
     pub game: Variant,
@@ -24,8 +24,8 @@ pub struct Opening {
 }
 
 /// First moves in matches against computers that count, the most played first.
-pub(super) fn openings(connection: &Connection) -> Result<Vec<Opening>, StoreError> {
-    let mut known = HashMap::<(Variant, Vec<u8>), Opening>::new();
+pub(super) fn openings(connection: &Connection) -> Result<Vec<OpeningRecord>, StoreError> {
+    let mut known = HashMap::<(Variant, Vec<u8>), OpeningRecord>::new();
     each_that_counts(connection, |played| {
         let first = if notation::separates(played.game) {
             played.moves.split(' ').next()
@@ -41,16 +41,16 @@ pub(super) fn openings(connection: &Connection) -> Result<Vec<Opening>, StoreErr
         };
         let opening = known
             .entry((played.game, likeness(&board)))
-            .or_insert_with(|| Opening {
+            .or_insert_with(|| OpeningRecord {
                 game: played.game,
                 square,
                 score: Score::default(),
             });
         opening.square = square;
         let standing = match played.score {
-            0.0 => Standing::Lost,
-            1.0 => Standing::Won,
-            _ => Standing::Drawn,
+            0.0 => MatchStanding::Lost,
+            1.0 => MatchStanding::Won,
+            _ => MatchStanding::Drawn,
         };
         opening.score.add(standing, 0);
     })?;

@@ -5,9 +5,9 @@ use inarow_model::setup::Occupant;
 use inarow_rules::Variant;
 use serde::{Deserialize, Serialize};
 
-/// Standing of a match for its human; of two humans, for the one in the first place beside the board.
+/// MatchStanding of a match for its human; of two humans, for the one in the first place beside the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Standing {
+pub enum MatchStanding {
     /// The human won.
     Won,
     /// The human lost.
@@ -18,7 +18,7 @@ pub enum Standing {
     Unfinished,
 }
 
-impl Standing {
+impl MatchStanding {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Won, Self::Lost, Self::Drawn, Self::Unfinished];
 
@@ -33,9 +33,9 @@ impl Standing {
     }
 }
 
-/// Order of matches.
+/// MatchOrder of matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Order {
+pub enum MatchOrder {
     /// The match that was kept last: what comes from elsewhere never was, whatever its date.
     Kept,
     /// The match with the latest date.
@@ -49,7 +49,7 @@ pub enum Order {
     Shortest,
 }
 
-impl Order {
+impl MatchOrder {
     /// Those that players choose from.
     pub const CHOICES: [Self; 4] = [Self::Latest, Self::Earliest, Self::Longest, Self::Shortest];
 
@@ -74,14 +74,14 @@ pub struct Query {
     /// Opponent of the human.
     #[serde(with = "as_text::option")]
     pub opponent: Option<Occupant>,
-    pub standing: Option<Standing>,
+    pub standing: Option<MatchStanding>,
     /// Only such as were left here: they have not ended, or were left somewhere before their end.
     pub left: bool,
     /// Those in the bin, instead of all others.
     pub binned: bool,
     /// Part of a player's name or of the title, in letters of any case; empty for any.
     pub name: String,
-    pub order: Order,
+    pub order: MatchOrder,
 }
 
 impl Query {
@@ -90,7 +90,7 @@ impl Query {
     pub fn left() -> Self {
         Self {
             left: true,
-            order: Order::Kept,
+            order: MatchOrder::Kept,
             ..Self::default()
         }
     }
@@ -131,7 +131,7 @@ impl Query {
             );
             values.push((":opponent", opponent.untuned().to_string()));
         }
-        conditions.extend(self.standing.map(Standing::condition));
+        conditions.extend(self.standing.map(MatchStanding::condition));
         if self.left {
             // In the words of the index.
             conditions.push("(result = 'running' OR place < length) AND serial > 0");

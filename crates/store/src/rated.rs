@@ -1,7 +1,7 @@
 //! The player's rating over time, from all finished matches.
 
 use inarow_engine::{AT, StrategyKind};
-use inarow_model::rating::Course;
+use inarow_model::rating::RatingHistory;
 use inarow_model::setup::{Occupant, Seat};
 use inarow_rules::Variant;
 use rusqlite::Connection;
@@ -78,8 +78,8 @@ pub(super) fn each_that_counts(
 }
 
 /// The courses of all games that have ratings and that the player has played, in the order in which games are offered.
-pub(super) fn courses(connection: &Connection) -> Result<Vec<Course>, StoreError> {
-    let mut courses = Variant::PRESETS.map(|(_, game)| Course::new(game));
+pub(super) fn courses(connection: &Connection) -> Result<Vec<RatingHistory>, StoreError> {
+    let mut courses = Variant::PRESETS.map(|(_, game)| RatingHistory::new(game));
     each_that_counts(connection, |played| {
         let course = courses.iter_mut().find(|course| course.game == played.game);
         if let Some(course) = course {

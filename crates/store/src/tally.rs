@@ -10,7 +10,7 @@ use rusqlite::types::ValueRef;
 use serde::{Deserialize, Serialize};
 
 use super::StoreError;
-use super::query::Standing;
+use super::query::MatchStanding;
 
 /// Results of the human in one game against one opponent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -54,18 +54,18 @@ impl Score {
         self.moves as f64 / f64::from(self.played().max(1))
     }
 
-    pub(super) fn add(&mut self, standing: Standing, length: u64) {
+    pub(super) fn add(&mut self, standing: MatchStanding, length: u64) {
         self.moves += length;
         match standing {
-            Standing::Won => {
+            MatchStanding::Won => {
                 self.won += 1;
                 self.streak += 1;
                 self.longest_streak = self.longest_streak.max(self.streak);
                 return;
             }
-            Standing::Drawn => self.drawn += 1,
-            Standing::Lost => self.lost += 1,
-            Standing::Unfinished => return,
+            MatchStanding::Drawn => self.drawn += 1,
+            MatchStanding::Lost => self.lost += 1,
+            MatchStanding::Unfinished => return,
         }
         self.streak = 0;
     }
@@ -87,9 +87,9 @@ pub(super) fn tallies(connection: &Connection) -> Result<(Vec<Tally>, Score), St
             _ => "",
         };
         let standing = match text(2) {
-            "won" => Standing::Won,
-            "lost" => Standing::Lost,
-            _ => Standing::Drawn,
+            "won" => MatchStanding::Won,
+            "lost" => MatchStanding::Lost,
+            _ => MatchStanding::Drawn,
         };
         let length = row.get::<_, i64>(3).unwrap_or_default();
         let length = u64::try_from(length).unwrap_or_default();

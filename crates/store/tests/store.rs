@@ -9,14 +9,14 @@ use inarow_model::remote::{Key, MatchId, RemoteMatch, Secret, Terms, Want, Wish}
 use inarow_model::saved::{DatedMatch, Handle, KeptMatch, SavedMatch};
 use inarow_model::setup::{Occupant, Setup};
 use inarow_model::sheet::Page;
-use inarow_model::why::Reason;
+use inarow_model::why::Explained;
 use inarow_rules::{Outcome, Player, Record, Variant, Verdict, notation};
-use inarow_store::{Order, Query, Score, Standing, Store, StoreError};
+use inarow_store::{MatchOrder, MatchStanding, Query, Score, Store, StoreError};
 use inarow_text::{Language, Texts};
 use rusqlite::Connection;
 
 /// An error as players read it.
-fn english(error: &impl Reason) -> String {
+fn english(error: &impl Explained) -> String {
     Texts::of(Language::ENGLISH).why(&error.why())
 }
 
@@ -263,7 +263,7 @@ fn all_kinds() -> Vec<DatedMatch> {
 }
 
 /// How a match stands for its human, found out slowly; `None` where two computers played it to its end.
-fn standing(kept: &KeptMatch) -> Option<Standing> {
+fn standing(kept: &KeptMatch) -> Option<MatchStanding> {
     let humans = kept
         .saved
         .setup
@@ -277,13 +277,13 @@ fn standing(kept: &KeptMatch) -> Option<Standing> {
         [false, false] => None,
     };
     match kept.end.outcome() {
-        Outcome::Running => Some(Standing::Unfinished),
-        Outcome::Drawn => Some(Standing::Drawn),
+        Outcome::Running => Some(MatchStanding::Unfinished),
+        Outcome::Drawn => Some(MatchStanding::Drawn),
         Outcome::Won { by, .. } => player.map(|player| {
             if by.index() == player {
-                Standing::Won
+                MatchStanding::Won
             } else {
-                Standing::Lost
+                MatchStanding::Lost
             }
         }),
     }
@@ -311,7 +311,7 @@ fn what_is_asked_for_is_what_a_look_at_each_match_finds() {
     let games = [None, Some(Variant::CONNECT_FOUR), Some(Variant::GOMOKU)];
     let opponents = ["", "human", "medium", "perfect", "easy"].map(|text| text.parse().ok());
     let names = ["", "zoë", "MEDIUM", " ann ", "straße", "nobody", "human"];
-    let standings = Standing::ALL.map(Some).into_iter().chain([None]);
+    let standings = MatchStanding::ALL.map(Some).into_iter().chain([None]);
     for standing_asked in standings {
         for (game, opponent_asked) in games
             .iter()
@@ -325,7 +325,7 @@ fn what_is_asked_for_is_what_a_look_at_each_match_finds() {
                     left: false,
                     binned: false,
                     name: name.to_owned(),
-                    order: Order::Latest,
+                    order: MatchOrder::Latest,
                 };
                 let name = name.trim().to_lowercase();
                 let fits = |kept: &&KeptMatch| {
@@ -351,7 +351,7 @@ fn what_is_asked_for_is_what_a_look_at_each_match_finds() {
             }
         }
     }
-    for order in Order::CHOICES {
+    for order in MatchOrder::CHOICES {
         let query = Query {
             order,
             ..Query::default()
@@ -360,10 +360,10 @@ fn what_is_asked_for_is_what_a_look_at_each_match_finds() {
         let lengths = found.iter().map(|kept| kept.saved.record.len());
         let lengths = lengths.collect::<Vec<_>>();
         let wanted = match order {
-            Order::Kept | Order::Latest => found == all[..7],
-            Order::Earliest => found.iter().eq(all.iter().rev().take(7)),
-            Order::Longest => lengths == [9; 7],
-            Order::Shortest => lengths == [1; 7],
+            MatchOrder::Kept | MatchOrder::Latest => found == all[..7],
+            MatchOrder::Earliest => found.iter().eq(all.iter().rev().take(7)),
+            MatchOrder::Longest => lengths == [9; 7],
+            MatchOrder::Shortest => lengths == [1; 7],
         };
         assert!(wanted, "{order:?}: {lengths:?}");
     }
@@ -390,7 +390,7 @@ fn statistics_are_what_a_count_of_each_match_finds() {
     let (tallies, all) = store.tallies().expect("readable");
     let matches = store.list(
         &Query {
-            order: Order::Earliest,
+            order: MatchOrder::Earliest,
             ..Query::default()
         },
         usize::MAX,
@@ -420,19 +420,20 @@ fn statistics_are_what_a_count_of_each_match_finds() {
             if kept.saved.setup.variant != tally.game || !is_one(other) {
                 continue;
             }
-            let Some(standing) = standing(kept).filter(|one| *one != Standing::Unfinished) else {
+            let Some(standing) = standing(kept).filter(|one| *one != MatchStanding::Unfinished)
+            else {
                 continue;
             };
             score.moves += kept.saved.record.len() as u64;
-            score.streak = if standing == Standing::Won {
+            score.streak = if standing == MatchStanding::Won {
                 score.streak + 1
             } else {
                 0
             };
             score.longest_streak = score.longest_streak.max(score.streak);
             match standing {
-                Standing::Won => score.won += 1,
-                Standing::Lost => score.lost += 1,
+                MatchStanding::Won => score.won += 1,
+                MatchStanding::Lost => score.lost += 1,
                 _ => score.drawn += 1,
             }
         }
@@ -490,7 +491,7 @@ fn a_match_that_was_won_stays_so_wherever_in_it_somebody_looks() {
     // The human of these matches goes first.
     assert_eq!(store.tallies().expect("readable").1.lost, 1);
     let lost = Query {
-        standing: Some(Standing::Lost),
+        standing: Some(MatchStanding::Lost),
         ..Query::default()
     };
     assert_eq!(store.count(&lost).expect("readable"), 1);
@@ -671,7 +672,7 @@ fn a_file_of_the_first_version_is_brought_up_to_date_with_all_that_is_in_it() {
     let store = folder.open();
     let found = latest(&store);
     assert_eq!((found.handle.number(), found.title.as_str()), (5, ""));
-    assert_eq!(standing(&found), Some(Standing::Won));
+    assert_eq!(standing(&found), Some(MatchStanding::Won));
     assert_eq!(store.tallies().expect("readable").1.won, 1);
 }
 
@@ -1104,7 +1105,7 @@ fn an_index_that_is_damaged_is_made_anew() {
     let mut bytes = fs::read(folder.file()).expect("a file");
     bytes[root * size - 1] ^= 0x40;
     fs::write(folder.file(), &bytes).expect("damaged");
-    for order in Order::CHOICES {
+    for order in MatchOrder::CHOICES {
         let query = Query {
             order,
             ..Query::default()

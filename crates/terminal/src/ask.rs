@@ -16,7 +16,7 @@ pub(super) const LEAVE: &str = "q";
 
 /// Words that can be typed besides moves, in English and in the language of the texts.
 #[derive(Clone, Copy)]
-enum Word {
+enum Keyword {
     /// To take back.
     Back,
     /// To play again what was taken back.
@@ -25,7 +25,7 @@ enum Word {
     Board,
 }
 
-impl Word {
+impl Keyword {
     const ALL: [Self; 3] = [Self::Back, Self::Again, Self::Board];
 
     /// The word in English, and the text that has it in another language.
@@ -47,7 +47,7 @@ impl Word {
 }
 
 /// A player's input.
-pub(super) enum Wish {
+pub(super) enum Typed {
     /// To play there.
     Move(Square),
     /// To go to that place in the match.
@@ -60,7 +60,7 @@ pub(super) fn ask<W: Write>(
     record: &Record,
     stage: &mut Stage<W>,
     input: &mut impl BufRead,
-) -> Result<Wish, Ended> {
+) -> Result<Typed, Ended> {
     let board = record.board();
     let gravity = board.variant().gravity();
     let (texts, about) = (stage.texts, stage.about);
@@ -75,19 +75,19 @@ pub(super) fn ask<W: Write>(
     loop {
         stage.say(&question)?;
         let line = read_line(texts, input, stage.output)?;
-        let refusal = match Word::of(texts, &line) {
-            Some(Word::Back) => match setup.back(record) {
-                Some(ply) => return Ok(Wish::Ply(ply)),
+        let refusal = match Keyword::of(texts, &line) {
+            Some(Keyword::Back) => match setup.back(record) {
+                Some(ply) => return Ok(Typed::Ply(ply)),
                 None => texts.say("console-nothing-back"),
             },
-            Some(Word::Again) => match setup.again(record) {
-                Some(ply) => return Ok(Wish::Ply(ply)),
+            Some(Keyword::Again) => match setup.again(record) {
+                Some(ply) => return Ok(Typed::Ply(ply)),
                 None => texts.say("console-nothing-again"),
             },
-            Some(Word::Board) => about.pieces_told(texts, board).join("\n"),
+            Some(Keyword::Board) => about.pieces_told(texts, board).join("\n"),
             None => match read_move(board.variant(), &line) {
                 Some(square) => match board.landing(square) {
-                    Ok(landed) => return Ok(Wish::Move(landed)),
+                    Ok(landed) => return Ok(Typed::Move(landed)),
                     Err(why) => texts.refusal(why),
                 },
                 None if gravity => texts.say("console-unreadable-column"),

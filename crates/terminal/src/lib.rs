@@ -17,7 +17,7 @@ use inarow_text::announce::{About, Announce};
 use inarow_text::names::names_of;
 use rand::SeedableRng;
 
-use self::ask::{Wish, ask, read_line};
+use self::ask::{Typed, ask, read_line};
 use self::stage::Stage;
 
 pub use self::grid::{MARKS, write_grid};
@@ -121,12 +121,12 @@ pub fn play(
         let player = board.turn();
         let (square, told) = match &strategies[player.index()] {
             None => match ask(setup, &record, &mut stage, input)? {
-                Wish::Move(square) => {
+                Typed::Move(square) => {
                     let played = Announce::Played(player, square);
                     let told = stage.about.say(texts, &played);
                     (square, Some(told).filter(|_| manner.sentences))
                 }
-                Wish::Ply(ply) => {
+                Typed::Ply(ply) => {
                     record.go_to(ply).map_err(io::Error::other)?;
                     let said = keep(&record);
                     let square = record.board().history().last();

@@ -3,13 +3,13 @@
 use std::fmt::Display;
 
 use inarow_engine::{Needs, StrategyKind, UnknownStrategy, Unsuitable};
-use inarow_model::why::Reason;
+use inarow_model::why::Explained;
 use inarow_rules::notation::{NotationError, NotationReason};
 use inarow_rules::{IllegalMove, PictureError, Player, Square, Unreachable, Variant};
 use inarow_text::{Language, Texts};
 
 /// Whether players are told in English what programmers are.
-fn is_told(error: &(impl Reason + Display)) {
+fn is_told(error: &(impl Explained + Display)) {
     let texts = Texts::of(Language::ENGLISH);
     assert_eq!(texts.why(&error.why()), error.to_string());
 }

@@ -6,4 +6,4 @@ mod look;
 mod worker;
 
 pub use choice::Choose;
-pub use look::{AdviceQuestion, Look, Memory, News};
+pub use look::{AdviceQuestion, Finding, Look, ThinkerMemory};

@@ -40,7 +40,7 @@ pub struct AdviceQuestion {
 
 /// Part of an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum News {
+pub enum Finding {
     /// The advice so far.
     Advice(Advice),
     /// The hint.
@@ -55,28 +55,28 @@ pub enum News {
 
 /// Somebody who remembers what was found out about earlier positions of a match.
 #[derive(Default)]
-pub struct Memory(Option<Adviser>);
+pub struct ThinkerMemory(Option<Adviser>);
 
-impl Memory {
+impl ThinkerMemory {
     /// Answers a question, bit by bit, until that is all or `stop` is asked for.
-    pub fn answer(&mut self, question: &Look, stop: &Stop, tell: &mut dyn FnMut(News)) {
+    pub fn answer(&mut self, question: &Look, stop: &Stop, tell: &mut dyn FnMut(Finding)) {
         let found = match question {
             Look::Advice(question) => self.find_out(question, stop, tell),
             Look::Review(board) => {
                 let mut tell_move = |ply, reviewed: &Reviewed| {
-                    tell(News::Reviewed(ply, Box::new(reviewed.clone())));
+                    tell(Finding::Reviewed(ply, Box::new(reviewed.clone())));
                 };
                 let found = review(board, 0, stop, &mut tell_move);
                 found.and_then(|review| {
                     missed(board, &review, stop, &mut |puzzle| {
-                        tell(News::Puzzle(OwnPuzzle(puzzle)));
+                        tell(Finding::Puzzle(OwnPuzzle(puzzle)));
                     })
                 })
             }
         };
         // Whoever was stopped has nothing to say.
         if found.is_ok() {
-            tell(News::Done);
+            tell(Finding::Done);
         }
     }
 
@@ -84,7 +84,7 @@ impl Memory {
         &mut self,
         question: &AdviceQuestion,
         stop: &Stop,
-        tell: &mut dyn FnMut(News),
+        tell: &mut dyn FnMut(Finding),
     ) -> Result<(), NoChoice> {
         let AdviceQuestion {
             board,
@@ -97,9 +97,9 @@ impl Memory {
             Some(adviser) if adviser.variant() == variant => adviser,
             other => other.insert(Adviser::new(variant)),
         };
-        let look = |adviser: &mut Adviser, patience, tell: &mut dyn FnMut(News)| {
+        let look = |adviser: &mut Adviser, patience, tell: &mut dyn FnMut(Finding)| {
             adviser.advise(board, patience, stop, &mut |advice| {
-                tell(News::Advice(advice.clone()));
+                tell(Finding::Advice(advice.clone()));
             })
         };
         let advice = match known {
@@ -108,7 +108,7 @@ impl Memory {
         };
         if let Some(others) = *others {
             adviser.hint(board, &advice, others, stop, &mut |hint| {
-                tell(News::Hint(hint.clone()));
+                tell(Finding::Hint(hint.clone()));
             })?;
         }
         // A hint and what it was found by belong together.
@@ -172,14 +172,14 @@ mod tests {
             reasons: Reason::ALL.to_vec(),
             slip: Some(Slip::Overlooked),
         };
-        let reviewed = News::Reviewed(7, Box::new(reviewed));
-        let puzzle = News::Puzzle(OwnPuzzle(of_the_program()[0].clone()));
+        let reviewed = Finding::Reviewed(7, Box::new(reviewed));
+        let puzzle = Finding::Puzzle(OwnPuzzle(of_the_program()[0].clone()));
         for told in [
-            News::Advice(advice),
-            News::Hint(hint),
+            Finding::Advice(advice),
+            Finding::Hint(hint),
             reviewed,
             puzzle,
-            News::Done,
+            Finding::Done,
         ] {
             assert_eq!(sent(&told), told);
         }

@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::XmlHttpRequest;
 use web_time::Instant;
 
-use crate::{Choose, Look, Memory, News};
+use crate::{Choose, Finding, Look, Memory};
 
 /// Interval between two looks whether the answer is still waited for. A look takes about a millisecond.
 const LOOK_INTERVAL: Duration = Duration::from_millis(20);
@@ -86,7 +86,7 @@ pub fn look(question: &str, wanted: String, tell: &Function) -> Result<String, J
         memory.answer(&question, &Stop::when(is_unwanted), &mut |told| {
             let text = serde_json::to_string(&told).unwrap_or_default();
             match told {
-                News::Done => last = text,
+                Finding::Done => last = text,
                 // Whoever listens does not refuse.
                 _ => drop(tell.call1(&JsValue::NULL, &text.into())),
             }

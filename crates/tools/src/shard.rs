@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-use inarow_model::why::{Reason, Why};
+use inarow_model::why::{Explained, Why};
 use inarow_rules::Quoted;
 
 /// Most shares of one work.
@@ -63,7 +63,7 @@ impl fmt::Display for WrongShard {
 
 impl Error for WrongShard {}
 
-impl Reason for WrongShard {
+impl Explained for WrongShard {
     fn why(&self) -> Why {
         let text = Quoted(&self.0).to_string();
         let why = Why::new("why-no-share").with("text", text);

@@ -11,9 +11,9 @@ use inarow_solver::SolveError;
 use inarow_solver::Stop;
 use inarow_solver::{Book, Precision, Solver, Unsolvable};
 
-/// Options for the solving of positions.
+/// FilterOptions for the solving of positions.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct FilterOptions {
     /// The board that the positions are on.
     pub variant: Variant,
     /// Scores, or their signs alone.
@@ -31,8 +31,8 @@ pub struct Options {
 }
 
 /// Solves the positions of one line after another.
-pub struct Filter {
-    options: Options,
+pub struct SolverFilter {
+    options: FilterOptions,
     solver: Solver,
 }
 
@@ -89,12 +89,12 @@ impl Solved {
     }
 }
 
-impl Filter {
+impl SolverFilter {
     /// A filter with nothing solved yet.
     ///
     /// # Errors
     /// [`Unsolvable`] when the solver does not know the variant.
-    pub fn new(options: Options) -> Result<Self, Unsolvable> {
+    pub fn new(options: FilterOptions) -> Result<Self, Unsolvable> {
         let solver = Solver::new(options.variant, options.table_bytes)?;
         let mut solver = solver.with_threads(options.threads);
         if let Some(book) = &options.book {
@@ -155,7 +155,7 @@ fn one_word(board: &Board) -> String {
     notation::format(board).replace(' ', ",")
 }
 
-/// The position of a line, and the score that stands behind it, as [`Filter::line`] reads them.
+/// The position of a line, and the score that stands behind it, as [`SolverFilter::line`] reads them.
 ///
 /// # Errors
 /// [`Unsolved`] when the line is no position.

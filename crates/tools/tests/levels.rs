@@ -8,7 +8,7 @@ use inarow_rules::{Board, Player, Square, Variant, all_lines, notation};
 use inarow_solver::Stop;
 use inarow_solver::{Precision, Solver};
 use inarow_tools::shard::Shard;
-use inarow_tools::tournament::{Entrant, Options, Tally, adapt, meet};
+use inarow_tools::tournament::{Entrant, PairTally, Schedule, adapt, meet};
 use rand::{RngExt, SeedableRng};
 
 fn variant(text: &str) -> Variant {
@@ -71,8 +71,8 @@ fn only_the_beginner_overlooks_a_win_in_one_or_leaves_one_open() {
 }
 
 /// The results of the first player; `check` has the referee look at its moves.
-fn tally(text: &str, pair: [Entrant; 2], games: usize, check: bool) -> Tally {
-    let options = Options {
+fn tally(text: &str, pair: [Entrant; 2], games: usize, check: bool) -> PairTally {
+    let options = Schedule {
         variant: variant(text),
         games,
         seed: 1,
@@ -149,7 +149,7 @@ fn who_adapts_plays_even_matches_with_weak_and_strong() {
     for text in ["connect-four", "tic-tac-toe"] {
         for player in ["beginner", "easy", "adaptive@17"] {
             let entrant = player.parse().expect("a strategy");
-            let options = Options {
+            let options = Schedule {
                 variant: variant(text),
                 games: 200,
                 seed: 1,

@@ -9,7 +9,7 @@ use inarow_model::puzzles::{GAMES, Puzzle, likeness, of_day, of_the_program, rea
 use inarow_model::puzzles::{alike, wrong};
 use inarow_rules::{Board, Square, Variant, completing, notation};
 use inarow_solver::Stop;
-use inarow_tools::puzzles::{Making, Plan};
+use inarow_tools::puzzles::{PuzzleMaking, PuzzlePlan};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
@@ -154,22 +154,22 @@ fn trying_everything_finds_the_same_only_moves() {
 
 #[test]
 fn however_it_is_interrupted_the_same_are_found() {
-    let (plan, stop) = (Plan { seed: 3, count: 4 }, Stop::new());
-    let mut whole = Making::new(plan);
-    let mut parts = Making::new(plan);
+    let (plan, stop) = (PuzzlePlan { seed: 3, count: 4 }, Stop::new());
+    let mut whole = PuzzleMaking::new(plan);
+    let mut parts = PuzzleMaking::new(plan);
     for block in 0..3 {
         assert_eq!(whole.go_on(1, &stop), Ok(true));
         assert_eq!(parts.go_on(2, &stop), Ok(true));
         let text = parts.text();
-        parts = Making::resumed(plan, &text).expect("its own text");
+        parts = PuzzleMaking::resumed(plan, &text).expect("its own text");
         assert_eq!(parts.text(), whole.text(), "block {block}");
     }
     assert!(whole.len() > 20, "{}", whole.len());
-    let other = Plan { seed: 4, ..plan };
-    assert!(Making::resumed(other, &whole.text()).is_err());
+    let other = PuzzlePlan { seed: 4, ..plan };
+    assert!(PuzzleMaking::resumed(other, &whole.text()).is_err());
     // What somebody has remarked stays.
     let remarked = format!("# mine\n{}# more\n", whole.text());
-    let again = Making::resumed(plan, &remarked).expect("its own text");
+    let again = PuzzleMaking::resumed(plan, &remarked).expect("its own text");
     assert_eq!(again.text(), format!("# mine\n# more\n{}", whole.text()));
     stop.ask();
     assert!(whole.go_on(1, &stop).is_err());

@@ -8,7 +8,7 @@ use clap::ValueEnum;
 use inarow_exchange::{sgf, tags};
 use inarow_model::saved::MAX_TITLE;
 use inarow_model::setup::MAX_NAME;
-use inarow_model::why::Reason;
+use inarow_model::why::Explained;
 use inarow_rules::Printable;
 use inarow_store::{Query, Store};
 use inarow_text::{Language, Texts};
@@ -37,7 +37,7 @@ pub(super) fn export(
         // What is not written is told.
         all_well &= all_are_readable(store, false)?;
         let all = Query {
-            order: inarow_store::Order::Earliest,
+            order: inarow_store::MatchOrder::Earliest,
             ..Query::default()
         };
         store.list(&all, usize::MAX).map_err(failed)?

@@ -2,7 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use inarow_rules::Variant;
-use inarow_store::{Query, Standing};
+use inarow_store::{MatchStanding, Query};
 
 use crate::commands::options::read;
 
@@ -33,10 +33,10 @@ impl From<Filter> for Query {
             binned: filter.deleted,
             name: filter.with.unwrap_or_default(),
             standing: filter.result.map(|result| match result {
-                Stands::Won => Standing::Won,
-                Stands::Lost => Standing::Lost,
-                Stands::Drawn => Standing::Drawn,
-                Stands::Unfinished => Standing::Unfinished,
+                Stands::Won => MatchStanding::Won,
+                Stands::Lost => MatchStanding::Lost,
+                Stands::Drawn => MatchStanding::Drawn,
+                Stands::Unfinished => MatchStanding::Unfinished,
             }),
             ..Self::default()
         }

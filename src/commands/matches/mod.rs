@@ -20,12 +20,12 @@ use self::filter::Filter;
 use self::list::{list, show};
 use self::statistics::statistics;
 use super::open::open_store;
-use super::outcome::{Failure, Outcome, complain, exit_code};
+use super::outcome::{CommandResult, Failure, complain, exit_code};
 use crate::commands::options::number;
 
 #[derive(Args)]
 #[command(args_conflicts_with_subcommands = true)]
-pub(super) struct Options {
+pub(super) struct MatchesOptions {
     #[command(subcommand)]
     what: Option<What>,
     #[command(flatten)]
@@ -71,7 +71,7 @@ fn told(id: &str, one: &Chosen) -> String {
     Texts::spoken().tell(id, &[("match", one.into())])
 }
 
-pub(super) fn run(options: Options) -> Outcome {
+pub(super) fn run(options: MatchesOptions) -> CommandResult {
     let (mut store, set_aside) = open_store()?;
     let mut output = BufWriter::new(io::stdout().lock());
     // What is asked for is not in the new file.

@@ -9,7 +9,7 @@ use inarow_text::names::strategy_name;
 use serde_json::json;
 
 use super::chosen::failed;
-use super::table::Table;
+use super::table::TextTable;
 use crate::commands::outcome::Failure;
 
 pub(super) fn statistics(
@@ -48,7 +48,7 @@ pub(super) fn statistics(
         return Ok(());
     }
     let said = |id: &str| texts.say(id);
-    let mut table = Table::new(["list-game", "list-against"].map(said), COUNTS.map(said));
+    let mut table = TextTable::new(["list-game", "list-against"].map(said), COUNTS.map(said));
     let mut line = |game: String, opponent: String, score: &Score| {
         let counts = [
             score.played(),
@@ -76,7 +76,7 @@ pub(super) fn statistics(
     if courses.is_empty() {
         return Ok(());
     }
-    let mut table = Table::new([said("list-game")], STRENGTHS.map(said));
+    let mut table = TextTable::new([said("list-game")], STRENGTHS.map(said));
     for course in &courses {
         let now = course.now();
         let numbers = [

@@ -5,12 +5,12 @@ use std::fmt;
 use unicode_width::UnicodeWidthStr;
 
 /// A table whose first columns are words, set from the left, and the others numbers, set from the right.
-pub(super) struct Table {
+pub(super) struct TextTable {
     words: usize,
     rows: Vec<Vec<String>>,
 }
 
-impl Table {
+impl TextTable {
     /// A table with those headings.
     pub(super) fn new(
         words: impl IntoIterator<Item = String>,
@@ -42,7 +42,7 @@ impl Table {
     }
 }
 
-impl fmt::Display for Table {
+impl fmt::Display for TextTable {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in &self.rows {
             let cells = row.iter().enumerate().map(|(column, cell)| {
@@ -69,7 +69,7 @@ mod tests {
 
     #[test]
     fn columns_are_as_wide_as_they_look() {
-        let mut table = Table::new(["棋種".to_owned()], ["勝".to_owned()]);
+        let mut table = TextTable::new(["棋種".to_owned()], ["勝".to_owned()]);
         table.row(["go".to_owned()], ["12".to_owned()]);
         table.row(["a".to_owned()], ["3".to_owned()]);
         assert_eq!(table.to_string(), "棋種  勝\ngo    12\na      3\n");

@@ -12,15 +12,15 @@ use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
 use inarow_engine::Hint;
 use inarow_engine::advice::Advice;
-use inarow_thinker::{AdviceQuestion, Look, News};
+use inarow_thinker::{AdviceQuestion, Finding, Look};
 
 #[cfg(not(target_family = "wasm"))]
-use self::thread::{Search, Thinker};
+use self::thread::{AdviceSearch, Thinker};
 use self::waker::Waker;
 #[cfg(target_family = "wasm")]
-use self::worker::{Search, Thinker};
+use self::worker::{AdviceSearch, Thinker};
 use crate::game::redraw::RedrawOn;
-use crate::game::session::{AskAdvice, Match, Replay, Ticket};
+use crate::game::session::{AskAdvice, Match, MatchPoint, Replay};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Phase, Screen};
 
@@ -32,20 +32,20 @@ pub struct Advising {
     /// Whether they want to see what every move is worth.
     scores: bool,
     /// The hint that was asked for.
-    asked: Option<Asked>,
+    asked: Option<AskedHint>,
     /// The answer so far at that point of the match.
-    known: Option<(Ticket, Known)>,
+    known: Option<(MatchPoint, KnownAdvice)>,
     thinker: Thinker,
     /// The search under way. It stops when it is dropped.
-    search: Option<(Wish, Search)>,
+    search: Option<(AdviceWish, AdviceSearch)>,
     /// The question whose answer is complete.
-    done: Option<Wish>,
+    done: Option<AdviceWish>,
 }
 
 /// A hint that was asked for at one point of a match.
 #[derive(Clone, Copy, Debug)]
-struct Asked {
-    at: Ticket,
+struct AskedHint {
+    at: MatchPoint,
     /// Hints before it.
     others: usize,
     /// Moves of its line of play that are shown after the first.
@@ -54,7 +54,7 @@ struct Asked {
 
 /// Knowledge about a position.
 #[derive(Default)]
-struct Known {
+struct KnownAdvice {
     advice: Advice,
     /// A look has come to its end.
     looked: bool,
@@ -64,8 +64,8 @@ struct Known {
 
 /// A question about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Wish {
-    at: Ticket,
+struct AdviceWish {
+    at: MatchPoint,
     /// The hint after so many others, if one is wanted.
     others: Option<usize>,
     scores: bool,
@@ -125,16 +125,16 @@ impl Advising {
     }
 
     /// The advice at that point of the match, if its search has ended.
-    fn well_known(&self, at: Ticket) -> Option<Advice> {
+    fn well_known(&self, at: MatchPoint) -> Option<Advice> {
         let (known_at, known) = self.known.as_ref()?;
         let ended = *known_at == at && known.looked;
         ended.then(|| known.advice.clone())
     }
 
     /// The question at that point of a match, if there is one.
-    fn wish(&self, at: Ticket) -> Option<Wish> {
+    fn wish(&self, at: MatchPoint) -> Option<AdviceWish> {
         let asked = self.asked.filter(|asked| asked.at == at);
-        (self.scores || asked.is_some()).then(|| Wish {
+        (self.scores || asked.is_some()).then(|| AdviceWish {
             at,
             others: asked.map(|asked| asked.others),
             scores: self.scores,
@@ -142,20 +142,20 @@ impl Advising {
     }
 
     /// Takes what was found out.
-    fn hear(&mut self, wish: Wish, told: News) {
+    fn hear(&mut self, wish: AdviceWish, told: Finding) {
         let (at, known) = self.known.get_or_insert_default();
         if *at != wish.at {
             *at = wish.at;
-            *known = Known::default();
+            *known = KnownAdvice::default();
         }
-        known.looked |= matches!(&told, News::Advice(advice) if advice.done);
+        known.looked |= matches!(&told, Finding::Advice(advice) if advice.done);
         match told {
             // A player who looks anew begins with less than is known already.
-            News::Advice(advice) if known.advice.knows_more_than(&advice) => {}
-            News::Advice(advice) => known.advice = advice,
-            News::Hint(hint) => known.hint = Some((wish.others.unwrap_or(0), hint)),
-            News::Reviewed(..) | News::Puzzle(_) => {}
-            News::Done => {
+            Finding::Advice(advice) if known.advice.knows_more_than(&advice) => {}
+            Finding::Advice(advice) => known.advice = advice,
+            Finding::Hint(hint) => known.hint = Some((wish.others.unwrap_or(0), hint)),
+            Finding::Reviewed(..) | Finding::Puzzle(_) => {}
+            Finding::Done => {
                 self.done = Some(wish);
                 self.search = None;
             }
@@ -192,7 +192,7 @@ impl Advising {
             && self.known.as_ref().is_none_or(|(known, _)| *known != at)
         {
             let hint = Some((0, hint));
-            self.known = Some((at, Known { hint, ..default() }));
+            self.known = Some((at, KnownAdvice { hint, ..default() }));
         }
         let length = self.hint(current).map(|shown| shown.hint.line.len());
         match (&mut self.asked, length) {
@@ -206,7 +206,7 @@ impl Advising {
                 asked.steps = 0;
             }
             (asked, _) => {
-                *asked = Some(Asked {
+                *asked = Some(AskedHint {
                     at,
                     others: 0,
                     steps: 0,

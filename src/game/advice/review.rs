@@ -8,13 +8,13 @@ use inarow_engine::review::{Review, Reviewed};
 use inarow_model::puzzles::OwnPuzzle;
 use inarow_model::puzzles::Puzzle;
 use inarow_rules::Square;
-use inarow_thinker::{Look, News};
+use inarow_thinker::{Finding, Look};
 
 #[cfg(not(target_family = "wasm"))]
-use super::thread::{Search, Thinker};
+use super::thread::{AdviceSearch, Thinker};
 use super::waker::Waker;
 #[cfg(target_family = "wasm")]
-use super::worker::{Search, Thinker};
+use super::worker::{AdviceSearch, Thinker};
 use crate::game::redraw::RedrawOn;
 use crate::game::session::{AskReview, Match, Panel, Walk, shows};
 use crate::game::sets::GameSystems;
@@ -33,7 +33,7 @@ pub struct Reviewing {
     missed: Vec<Puzzle>,
     thinker: Thinker,
     /// The search under way. It stops when it is dropped.
-    search: Option<Search>,
+    search: Option<AdviceSearch>,
 }
 
 impl Reviewing {
@@ -157,14 +157,14 @@ fn receive_review(mut reviewing: ResMut<Reviewing>) {
     };
     for told in told {
         match told {
-            News::Reviewed(ply, reviewed) => {
+            Finding::Reviewed(ply, reviewed) => {
                 if let Some(known) = reviewing.moves.get_mut(ply) {
                     *known = Some(*reviewed);
                 }
             }
-            News::Puzzle(OwnPuzzle(puzzle)) => reviewing.missed.push(puzzle),
-            News::Done => reviewing.search = None,
-            News::Advice(_) | News::Hint(_) => {}
+            Finding::Puzzle(OwnPuzzle(puzzle)) => reviewing.missed.push(puzzle),
+            Finding::Done => reviewing.search = None,
+            Finding::Advice(_) | Finding::Hint(_) => {}
         }
     }
 }

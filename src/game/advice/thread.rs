@@ -7,17 +7,17 @@ use std::thread;
 use bevy::log::warn;
 use bevy::platform::cell::SyncCell;
 use inarow_solver::Stop;
-use inarow_thinker::{Look, Memory, News};
+use inarow_thinker::{Finding, Look, ThinkerMemory};
 
 use super::waker::Waker;
 
 /// The thread's memory of earlier positions.
 #[derive(Default)]
-pub(super) struct Thinker(Arc<Mutex<Memory>>);
+pub(super) struct Thinker(Arc<Mutex<ThinkerMemory>>);
 
 /// A search under way. It stops when it is dropped.
-pub(super) struct Search {
-    told: SyncCell<Receiver<News>>,
+pub(super) struct AdviceSearch {
+    told: SyncCell<Receiver<Finding>>,
     stop: Stop,
 }
 
@@ -36,7 +36,7 @@ fn give_way() {
 
 impl Thinker {
     /// Begins to look for an answer.
-    pub(super) fn begin(&self, question: Look, waker: Waker) -> Search {
+    pub(super) fn begin(&self, question: Look, waker: Waker) -> AdviceSearch {
         let memory = Arc::clone(&self.0);
         let (answers, told) = mpsc::channel();
         let stop = Stop::new();
@@ -55,21 +55,21 @@ impl Thinker {
         if let Err(error) = thread.spawn(work) {
             warn!("nobody can think about the position: {error}");
         }
-        Search {
+        AdviceSearch {
             told: SyncCell::new(told),
             stop,
         }
     }
 }
 
-impl Search {
-    /// News since the last call.
-    pub(super) fn hear(&mut self) -> Vec<News> {
+impl AdviceSearch {
+    /// Finding since the last call.
+    pub(super) fn hear(&mut self) -> Vec<Finding> {
         self.told.get().try_iter().collect()
     }
 }
 
-impl Drop for Search {
+impl Drop for AdviceSearch {
     fn drop(&mut self) {
         self.stop.ask();
     }

@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use inarow_solver::Stop;
-use inarow_thinker::{Look, Memory, News};
+use inarow_thinker::{Finding, Look, ThinkerMemory};
 
 use super::waker::Waker;
 use crate::game::workers;
-use crate::game::workers::Task;
+use crate::game::workers::Job;
 
 /// Patience of the page where there are no workers.
 const PATIENCE: Duration = Duration::from_millis(100);
@@ -17,8 +17,8 @@ const PATIENCE: Duration = Duration::from_millis(100);
 pub(super) struct Thinker;
 
 /// A search under way. It stops when it is dropped.
-pub(super) struct Search {
-    task: Task,
+pub(super) struct AdviceSearch {
+    task: Job,
     number: f64,
     /// The question, until the page has looked itself where there are no workers.
     question: Option<Look>,
@@ -30,13 +30,13 @@ impl Thinker {
         clippy::unused_self,
         reason = "as it is called where there is a thread"
     )]
-    pub(super) fn begin(&self, question: Look, waker: Waker) -> Search {
+    pub(super) fn begin(&self, question: Look, waker: Waker) -> AdviceSearch {
         let task = match &question {
-            Look::Advice(_) => Task::Advice,
-            Look::Review(_) => Task::Review,
+            Look::Advice(_) => Job::Advice,
+            Look::Review(_) => Job::Review,
         };
         let number = workers::ask(task, &question, move || waker.wake());
-        Search {
+        AdviceSearch {
             task,
             number,
             question: Some(question),
@@ -44,9 +44,9 @@ impl Thinker {
     }
 }
 
-impl Search {
-    /// News since the last call.
-    pub(super) fn hear(&mut self) -> Vec<News> {
+impl AdviceSearch {
+    /// Finding since the last call.
+    pub(super) fn hear(&mut self) -> Vec<Finding> {
         let answers = workers::answers(self.task, self.number);
         if workers::works(self.task) {
             return answers;
@@ -55,14 +55,14 @@ impl Search {
         if let Some(question) = self.question.take() {
             // What is found in a moment has to do.
             let stop = Stop::after(PATIENCE);
-            Memory::default().answer(&question, &stop, &mut |news| told.push(news));
-            told.push(News::Done);
+            ThinkerMemory::default().answer(&question, &stop, &mut |news| told.push(news));
+            told.push(Finding::Done);
         }
         told
     }
 }
 
-impl Drop for Search {
+impl Drop for AdviceSearch {
     fn drop(&mut self) {
         workers::cancel(self.task, self.number);
     }

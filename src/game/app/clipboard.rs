@@ -8,9 +8,9 @@ use crate::game::platform::{Copied, CopyText, Paste, Pasted};
 
 /// The clipboard, once a player has wanted it. It is let go when the program ends.
 #[derive(Default)]
-struct Opened(Option<Clipboard>);
+struct OpenClipboard(Option<Clipboard>);
 
-impl Opened {
+impl OpenClipboard {
     fn get(&mut self) -> Option<&mut Clipboard> {
         if self.0.is_none() {
             self.0 = Clipboard::new().ok();
@@ -20,7 +20,7 @@ impl Opened {
 }
 
 fn use_clipboard(
-    mut clipboard: NonSendMut<Opened>,
+    mut clipboard: NonSendMut<OpenClipboard>,
     mut texts: MessageReader<CopyText>,
     mut wishes: MessageReader<Paste>,
     mut copied: ResMut<Copied>,
@@ -42,7 +42,7 @@ fn use_clipboard(
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_non_send(Opened::default()).add_systems(
+    app.insert_non_send(OpenClipboard::default()).add_systems(
         Update,
         use_clipboard
             .in_set(GameSystems::Command)

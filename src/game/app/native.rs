@@ -10,7 +10,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::window::{FileDragAndDrop, RequestRedraw, WindowResizeConstraints, WindowResolution};
 use inarow_model::link::Opening;
-use inarow_model::why::{Reason, Why};
+use inarow_model::why::{Explained, Why};
 use inarow_store::folder;
 use inarow_text::Language;
 

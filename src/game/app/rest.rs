@@ -58,7 +58,7 @@ impl Coming<'_> {
 
 /// The state in the frame before.
 #[derive(Default)]
-struct Before {
+struct FrameBefore {
     moved: bool,
     awaited: bool,
     /// Frames that are still to be drawn.
@@ -71,7 +71,7 @@ fn stay_awake(
     paused: Option<Res<State<Paused>>>,
     coming: Coming,
     mut why: ResMut<Redraw>,
-    mut before: Local<Before>,
+    mut before: Local<FrameBefore>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let moving = paused.is_none() && !animated.is_empty();

@@ -55,7 +55,7 @@ const FILES: &[(&str, &[u8])] = files![
 const MUSIC: &[u8] = include_bytes!("../../../assets/sounds/music.ogg");
 
 /// An order to the thread.
-enum Order {
+enum SpeakerOrder {
     Play(Cue),
     /// The music is to be so loud, from 0 to 1.
     Music(f32),
@@ -67,7 +67,7 @@ enum Order {
 
 /// The way to the thread.
 #[derive(Resource)]
-struct Speaker(Sender<Order>);
+struct Speaker(Sender<SpeakerOrder>);
 
 /// A card that is open, and the music on it.
 struct Output {
@@ -77,7 +77,7 @@ struct Output {
 
 impl Output {
     /// Opens the card that the system plays on.
-    fn open(orders: &Sender<Order>) -> Option<Self> {
+    fn open(orders: &Sender<SpeakerOrder>) -> Option<Self> {
         let orders = orders.clone();
         let broken = move |error: cpal::Error| {
             // What is late once is made up for by itself.
@@ -85,7 +85,7 @@ impl Output {
                 return;
             }
             // Nobody listens any more only where the program ends.
-            let _ = orders.send(Order::Broken);
+            let _ = orders.send(SpeakerOrder::Broken);
         };
         // Asked for a default, the library panics where the system knows nothing of sound.
         let host = cpal::host_from_id(*cpal::ALL_HOSTS.first()?).ok()?;
@@ -125,7 +125,7 @@ impl Output {
 }
 
 /// Plays until the program ends.
-fn speak(orders: &Receiver<Order>, own: &Sender<Order>) {
+fn speak(orders: &Receiver<SpeakerOrder>, own: &Sender<SpeakerOrder>) {
     // A card that is not there is no news on anybody's terminal.
     #[cfg(target_os = "linux")]
     let _quiet = alsa::Output::local_error_handler();
@@ -146,8 +146,8 @@ fn speak(orders: &Receiver<Order>, own: &Sender<Order>) {
         };
         let mut cue = None;
         match order {
-            Ok(Order::Play(played)) => cue = Some(played),
-            Ok(Order::Music(volume)) => {
+            Ok(SpeakerOrder::Play(played)) => cue = Some(played),
+            Ok(SpeakerOrder::Music(volume)) => {
                 music = volume;
                 if let Some(output) = &mut output {
                     output.follow_music(volume);
@@ -156,7 +156,7 @@ fn speak(orders: &Receiver<Order>, own: &Sender<Order>) {
                     continue;
                 }
             }
-            Ok(Order::Broken) => {
+            Ok(SpeakerOrder::Broken) => {
                 output = None;
                 tried = Some(Instant::now());
                 continue;
@@ -166,7 +166,7 @@ fn speak(orders: &Receiver<Order>, own: &Sender<Order>) {
                 continue;
             }
             // A player is there, or it is time to try again.
-            Ok(Order::Wake) | Err(RecvTimeoutError::Timeout) => {}
+            Ok(SpeakerOrder::Wake) | Err(RecvTimeoutError::Timeout) => {}
             // This thread itself has a way to it, so that it never is.
             Err(RecvTimeoutError::Disconnected) => return,
         }
@@ -196,14 +196,14 @@ fn begin(mut commands: Commands) {
 fn play(mut cues: MessageReader<Cue>, speaker: Res<Speaker>) {
     for cue in cues.read() {
         // It fails only where the thread has ended, and there is silence.
-        let _ = speaker.0.send(Order::Play(*cue));
+        let _ = speaker.0.send(SpeakerOrder::Play(*cue));
     }
 }
 
 fn follow_music(preferences: Res<Preferences>, speaker: Res<Speaker>, mut told: Local<f32>) {
     let volume = preferences.music_volume();
     if std::mem::replace(&mut *told, volume) != volume {
-        let _ = speaker.0.send(Order::Music(volume));
+        let _ = speaker.0.send(SpeakerOrder::Music(volume));
     }
 }
 
@@ -231,7 +231,7 @@ fn wake(
     let lately = told.is_some_and(|told| now - told < WAKE);
     if used && !lately && preferences.effects_volume() > 0.0 {
         *told = Some(now);
-        let _ = speaker.0.send(Order::Wake);
+        let _ = speaker.0.send(SpeakerOrder::Wake);
     }
 }
 

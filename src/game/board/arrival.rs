@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use crate::game::session::Ticket;
+use crate::game::session::MatchPoint;
 
 /// On the way to its square since that point of the match.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Arriving(pub(super) Ticket);
+pub(super) struct Arriving(pub(super) MatchPoint);

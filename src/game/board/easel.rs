@@ -11,7 +11,7 @@ use crate::game::settings::{Motion, Preferences};
 
 /// The order in which shapes lie on one another, the nearest last.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Layer {
+pub(super) enum BoardLayer {
     Backdrop,
     Shadow,
     Under,
@@ -26,7 +26,7 @@ pub(super) enum Layer {
     Refusal,
 }
 
-impl Layer {
+impl BoardLayer {
     pub(super) const fn z(self) -> f32 {
         match self {
             Self::Backdrop => BACKDROP_Z,
@@ -60,7 +60,7 @@ impl Easel<'_, '_> {
         what: impl Bundle,
         shape: Shape,
         at: Vec2,
-        layer: Layer,
+        layer: BoardLayer,
     ) -> EntityCommands<'_> {
         self.commands.spawn((
             what,

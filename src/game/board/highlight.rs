@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use inarow_rules::{Player, Square, Variant};
 
 use super::aiming::aims_anew;
-use super::easel::{BoardRoot, Easel, Layer};
+use super::easel::{BoardLayer, BoardRoot, Easel};
 use super::falling;
 use super::looks::Looks;
 use super::shape::{Form, Shape};
@@ -39,7 +39,7 @@ struct Waiting(Player);
 
 /// A line through all squares of a column or a row: it leads to what a finger hides.
 #[derive(Component)]
-enum Sight {
+enum SightLine {
     Column,
     Row,
 }
@@ -63,25 +63,30 @@ pub(super) fn spawn(mut easel: Easel, current: Res<Match>, looks: Res<Looks>) {
         let ghost = piece.with_opacity(GHOST_OPACITY);
         let what = (Name::new("Ghost"), Ghost(player));
         easel
-            .put(what, ghost, Vec2::ZERO, Layer::Ghost)
+            .put(what, ghost, Vec2::ZERO, BoardLayer::Ghost)
             .insert(Visibility::Hidden);
         if variant.gravity() {
             let what = (Name::new("Waiting disc"), Waiting(player));
             let at = Vec2::new(0.0, falling::start_height(variant));
             easel
-                .put(what, piece, at, Layer::Ghost)
+                .put(what, piece, at, BoardLayer::Ghost)
                 .insert(Visibility::Hidden);
         }
     }
     let [color, _] = easel.theme.signs(looks.surface());
     let (columns, rows) = (f32::from(variant.columns()), f32::from(variant.rows()));
-    let column = (Sight::Column, Vec2::new(SIGHT_WIDTH, rows));
-    let row = (Sight::Row, Vec2::new(columns, SIGHT_WIDTH));
+    let column = (SightLine::Column, Vec2::new(SIGHT_WIDTH, rows));
+    let row = (SightLine::Row, Vec2::new(columns, SIGHT_WIDTH));
     for (sight, size) in [column, row] {
         let line = Shape::plain(Form::Tile(0.0, 0.0, 0.0), size, color);
         let line = line.with_opacity(SIGHT_OPACITY);
         easel
-            .put((Name::new("Sight"), sight), line, Vec2::ZERO, Layer::Ghost)
+            .put(
+                (Name::new("Sight"), sight),
+                line,
+                Vec2::ZERO,
+                BoardLayer::Ghost,
+            )
             .insert(Visibility::Hidden);
     }
     let (at, size) = target(variant, Square { column: 0, row: 0 });
@@ -89,7 +94,12 @@ pub(super) fn spawn(mut easel: Easel, current: Res<Match>, looks: Res<Looks>) {
     let corners = Form::Corners(radius, half_width);
     let look = Shape::plain(corners, size, color);
     easel
-        .put((Name::new("Focus mark"), FocusMark), look, at, Layer::Mark)
+        .put(
+            (Name::new("Focus mark"), FocusMark),
+            look,
+            at,
+            BoardLayer::Mark,
+        )
         .insert(Visibility::Hidden);
 }
 
@@ -198,15 +208,15 @@ fn show_aim(
 }
 
 /// Shows on which column and row it would go where a finger hides the square.
-fn show_sights(aiming: Aiming, mut sights: Query<(&Sight, &mut Visibility, &mut Transform)>) {
+fn show_sights(aiming: Aiming, mut sights: Query<(&SightLine, &mut Visibility, &mut Transform)>) {
     let hidden = aiming.hidden();
     for (sight, mut visibility, mut transform) in &mut sights {
         visibility.set_if_neq(shown(hidden.is_some()));
         if let Some(square) = hidden {
             let at = offset(aiming.current.board().variant(), square);
             let at = match sight {
-                Sight::Column => Vec2::new(at.x, 0.0),
-                Sight::Row => Vec2::new(0.0, at.y),
+                SightLine::Column => Vec2::new(at.x, 0.0),
+                SightLine::Row => Vec2::new(0.0, at.y),
             };
             move_to(&mut transform, at);
         }
@@ -244,7 +254,7 @@ fn show_refusals(
         seconds: 0.0,
         middle: at.x,
     };
-    easel.put((Name::new("Refusal"), sign), look, at, Layer::Refusal);
+    easel.put((Name::new("Refusal"), sign), look, at, BoardLayer::Refusal);
 }
 
 /// The sign shakes its head and fades.

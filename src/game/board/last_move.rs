@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::easel::{Easel, Layer};
+use super::easel::{BoardLayer, Easel};
 use super::looks::Looks;
 use super::shape::{Form, Shape};
 use crate::game::look::layout::offset;
@@ -31,11 +31,11 @@ pub(super) fn spawn(mut easel: Easel, looks: Res<Looks>) {
 }
 
 /// A ring around a disc, on the face; a smaller one on a stone of that side; under a mark on paper, a square of another tint.
-fn mark_shape(surface: Surface, side: usize, theme: &Theme) -> (Shape, Layer) {
+fn mark_shape(surface: Surface, side: usize, theme: &Theme) -> (Shape, BoardLayer) {
     let ring = |(size, half_width): (f32, f32), color| {
         let form = Form::Outline(size / 2.0, half_width);
         let shape = Shape::plain(form, Vec2::splat(size), color);
-        (shape, Layer::Mark)
+        (shape, BoardLayer::Mark)
     };
     match surface {
         Surface::Stand => ring(RING, theme.last_ring),
@@ -44,7 +44,7 @@ fn mark_shape(surface: Surface, side: usize, theme: &Theme) -> (Shape, Layer) {
             let (size, radius) = TINT;
             let form = Form::Tile(radius, 0.0, 0.0);
             let shape = Shape::plain(form, Vec2::splat(size), theme.last_tint);
-            (shape, Layer::Tint)
+            (shape, BoardLayer::Tint)
         }
     }
 }

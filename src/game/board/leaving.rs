@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::easel::{Easel, Layer};
+use super::easel::{BoardLayer, Easel};
 use super::falling;
 use super::looks::Looks;
 use super::shape::Shape;
@@ -62,7 +62,7 @@ pub(super) fn send(
     let full = *easel.motion == Motion::Full;
     let middle = transform.translation.truncate();
     let what = Name::new("Piece taken back");
-    let mut leaving = easel.put(what, shape, middle, Layer::Piece);
+    let mut leaving = easel.put(what, shape, middle, BoardLayer::Piece);
     leaving.insert(transform);
     if looks.surface() == Surface::Stand && full {
         let end = falling::start_height(current.board().variant());

@@ -20,7 +20,7 @@ mod win_line;
 use bevy::ecs::schedule::ScheduleConfigs;
 use bevy::ecs::system::ScheduleSystem;
 use bevy::prelude::*;
-use easel::{BoardRoot, Layer, on_table};
+use easel::{BoardLayer, BoardRoot, on_table};
 use looks::Looks;
 use shape::{Form, Shape};
 
@@ -70,7 +70,7 @@ fn spawn_backdrop(mut commands: Commands, theme: Res<Theme>) {
         Name::new("Backdrop"),
         Backdrop,
         backdrop(&theme, &Layout::new(Vec2::ONE)),
-        Layer::Backdrop,
+        BoardLayer::Backdrop,
         Transform::default(),
         Visibility::default(),
     ));

@@ -16,7 +16,7 @@ use bevy::render::render_resource::{
 use bevy::shader::{Shader, ShaderDefVal, ShaderRef};
 use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlugin};
 
-use super::easel::Layer;
+use super::easel::BoardLayer;
 use super::shape::{Form, Glyph, Shape};
 use crate::game::sets::GameSystems;
 
@@ -251,7 +251,7 @@ impl Batch {
 
 /// The entities with the meshes of each layer.
 #[derive(Resource, Default)]
-struct Painted(BTreeMap<(Layer, Program), (Entity, Handle<Mesh>)>);
+struct Painted(BTreeMap<(BoardLayer, Program), (Entity, Handle<Mesh>)>);
 
 /// The material of each program.
 #[derive(Resource, Default)]
@@ -260,7 +260,7 @@ struct Paints(BTreeMap<Program, Handle<Paint>>);
 /// Shapes that have to be packed again.
 type Moved = Or<(
     Changed<Shape>,
-    Changed<Layer>,
+    Changed<BoardLayer>,
     Changed<GlobalTransform>,
     Changed<InheritedVisibility>,
 )>;
@@ -271,11 +271,11 @@ fn pack(
     shapes: Query<(
         Entity,
         &Shape,
-        &Layer,
+        &BoardLayer,
         &GlobalTransform,
         &InheritedVisibility,
     )>,
-    moved: Query<&Layer, (With<Shape>, Moved)>,
+    moved: Query<&BoardLayer, (With<Shape>, Moved)>,
     mut removed: RemovedComponents<Shape>,
     mut painted: ResMut<Painted>,
     mut paints: ResMut<Paints>,
@@ -387,6 +387,6 @@ mod tests {
             assert!(pair[0].order() < pair[1].order(), "{pair:?}");
         }
         let last = f32::from(Program::Barred.order()) * BETWEEN_PROGRAMS;
-        assert!(last < Layer::Under.z() - Layer::Shadow.z());
+        assert!(last < BoardLayer::Under.z() - BoardLayer::Shadow.z());
     }
 }

@@ -10,7 +10,7 @@ use rand::{RngExt, SeedableRng};
 
 use super::appearing::{self, Appearing};
 use super::arrival::Arriving;
-use super::easel::{BoardRoot, Easel, Layer, on_table};
+use super::easel::{BoardLayer, BoardRoot, Easel, on_table};
 use super::falling::{self, Falling};
 use super::leaving;
 use super::looks::Looks;
@@ -19,7 +19,7 @@ use super::shape::{Form, Shape};
 use crate::game::GameSystems;
 use crate::game::look::layout::offset;
 use crate::game::noise::Noise;
-use crate::game::session::{Match, MatchCommand, Ticket};
+use crate::game::session::{Match, MatchCommand, MatchPoint};
 use crate::game::settings::{Motion, Surface};
 
 /// Side of a disc's shadow, and how soft it is, in squares.
@@ -106,32 +106,32 @@ fn put(
     let time = chance(current.ticket(), piece.square);
     let mut shape = looks.shape(look).drawn_anew(time);
     let Some(arriving) = arriving else {
-        easel.put(what, shape, rest, Layer::Piece);
+        easel.put(what, shape, rest, BoardLayer::Piece);
         return;
     };
     if let Some(appearing) = Appearing::on(looks.surface(), *easel.motion) {
         shape.fade_to(0.0);
         easel
-            .put(what, shape, rest, Layer::Piece)
+            .put(what, shape, rest, BoardLayer::Piece)
             .insert((arriving, appearing));
     } else if looks.surface() == Surface::Stand {
         let start = Vec2::new(rest.x, falling::start_height(variant));
         let (on_disc, number) = (piece.square.row > 0, current.board().ply());
         let disc = easel
-            .put(what, shape, start, Layer::Piece)
+            .put(what, shape, start, BoardLayer::Piece)
             .insert((arriving, Falling::to(rest.y, on_disc, number)))
             .id();
         cast_shadow(easel, disc);
     } else {
         shape.draw_to(0.0);
         easel
-            .put(what, shape, rest, Layer::Piece)
+            .put(what, shape, rest, BoardLayer::Piece)
             .insert((arriving, Drawing::default()));
     }
 }
 
 /// A number from 0 to 1 for a place on the board at a point of a match: always the same one.
-fn chance(ticket: Ticket, square: Square) -> f32 {
+fn chance(ticket: MatchPoint, square: Square) -> f32 {
     let mut hasher = DefaultHasher::new();
     (ticket, square).hash(&mut hasher);
     GameRng::seed_from_u64(hasher.finish()).random()
@@ -146,7 +146,7 @@ fn cast_shadow(easel: &mut Easel, disc: Entity) {
     easel.commands.spawn((
         Name::new("Shadow of a disc"),
         Shape::plain(form, size, easel.theme.shadow),
-        Layer::Ghost,
+        BoardLayer::Ghost,
         Transform::from_xyz(right, -down, 0.0).with_scale(size.extend(1.0)),
         Visibility::default(),
         ChildOf(disc),

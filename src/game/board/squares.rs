@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use inarow_rules::Square;
 
 use super::aiming::aims_anew;
-use super::easel::{Easel, Layer};
+use super::easel::{BoardLayer, Easel};
 use super::looks::Looks;
 use super::shape::{Form, Shape};
 use crate::game::look::layout::{FRAME, offset};
@@ -60,7 +60,7 @@ pub(super) fn spawn(mut easel: Easel, current: Res<Match>, looks: Res<Looks>) {
         let what = (Name::new("Square"), BoardSquare(square));
         let look = tiles.plain.unwrap_or(tiles.aimed);
         easel
-            .put(what, look, offset(variant, square), Layer::Tile)
+            .put(what, look, offset(variant, square), BoardLayer::Tile)
             .insert(shown);
     }
     easel.commands.insert_resource(tiles);
@@ -73,10 +73,10 @@ pub(super) fn spawn(mut easel: Easel, current: Res<Match>, looks: Res<Looks>) {
             cast_shadow(&mut easel, size);
             let sheet = Form::Tile(0.05, 0.0, 0.014);
             let sheet = Shape::new(sheet, size, theme.card, theme.card_edge);
-            easel.put(Name::new("Sheet"), sheet, Vec2::ZERO, Layer::Under);
+            easel.put(Name::new("Sheet"), sheet, Vec2::ZERO, BoardLayer::Under);
             let lines = Form::Grid(squares.x, squares.y);
             let lines = Shape::plain(lines, squares, theme.pencil_line);
-            easel.put(Name::new("Lines"), lines, Vec2::ZERO, Layer::Lines);
+            easel.put(Name::new("Lines"), lines, Vec2::ZERO, BoardLayer::Lines);
         }
         Surface::Wood => {
             let size = squares + 2.0 * WOOD;
@@ -84,7 +84,7 @@ pub(super) fn spawn(mut easel: Easel, current: Res<Match>, looks: Res<Looks>) {
             let wood = Form::Wood(squares.x, squares.y);
             let wood = Shape::new(wood, size, theme.wood, theme.wood_line);
             let wood = wood.with_depth(theme.shadow, theme.depth());
-            easel.put(Name::new("Wood"), wood, Vec2::ZERO, Layer::Under);
+            easel.put(Name::new("Wood"), wood, Vec2::ZERO, BoardLayer::Under);
         }
     }
 }
@@ -97,13 +97,13 @@ fn stand_up(easel: &mut Easel, squares: Vec2) {
     let form = Form::Face(squares.x, squares.y);
     let face = Shape::new(form, size, theme.face, theme.face_edge);
     let face = face.with_depth(theme.wall, theme.depth());
-    easel.put(Name::new("Face"), face, Vec2::ZERO, Layer::Face);
+    easel.put(Name::new("Face"), face, Vec2::ZERO, BoardLayer::Face);
     let (reach, height) = FOOT;
     let foot = Vec2::new(size.x + 2.0 * reach, height);
     let at = Vec2::new(0.0, -size.y / 2.0 + height * 0.2);
     let form = Form::Tile(height / 2.0, 0.0, 0.02);
     let shape = Shape::new(form, foot, theme.face_edge, theme.face_edge);
-    easel.put(Name::new("Foot"), shape, at, Layer::Face);
+    easel.put(Name::new("Foot"), shape, at, BoardLayer::Face);
 }
 
 /// Casts the shadow of a board of that size.
@@ -113,7 +113,7 @@ fn cast_shadow(easel: &mut Easel, size: Vec2) {
     let form = Form::Shadow(0.1, blur);
     let size = size + 2.0 * blur;
     let shadow = Shape::plain(form, size, easel.theme.shadow);
-    easel.put(Name::new("Shadow"), shadow, at, Layer::Shadow);
+    easel.put(Name::new("Shadow"), shadow, at, BoardLayer::Shadow);
 }
 
 /// The square that is aimed at, or its whole column, stands out while a player may play.

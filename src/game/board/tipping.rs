@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use inarow_rules::{Square, Variant};
 
-use super::easel::{BoardRoot, Easel, Layer};
+use super::easel::{BoardLayer, BoardRoot, Easel};
 use super::looks::Looks;
 use super::pieces::Piece;
 use crate::game::actions::AnyPress;
@@ -83,7 +83,7 @@ pub(super) fn tip(
         };
         let what = (Name::new("Disc on its way out"), disc);
         let at = offset(variant, square);
-        easel.put(what, looks.shape(look), at, Layer::Piece);
+        easel.put(what, looks.shape(look), at, BoardLayer::Piece);
     }
 }
 

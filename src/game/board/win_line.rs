@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use inarow_rules::{Board, Outcome, winning_rows};
 
-use super::easel::{Easel, Layer, on_table};
+use super::easel::{BoardLayer, Easel, on_table};
 use super::looks::Looks;
 use super::shape::{Form, Shape};
 use crate::game::look::layout::offset;
@@ -53,8 +53,8 @@ fn draw_line(mut easel: Easel, current: &Match, looks: &Looks, drawn: f32) {
     let width = WIDTH_SHARE * longer_side;
     // Under marks, which stay as they were drawn; but discs lie behind a face, and stones on the board.
     let layer = match surface {
-        Surface::Paper => Layer::Ghost,
-        Surface::Stand | Surface::Wood => Layer::WinLine,
+        Surface::Paper => BoardLayer::Ghost,
+        Surface::Stand | Surface::Wood => BoardLayer::WinLine,
     };
     let color = match surface {
         Surface::Wood => easel.theme.stone_marks[winner],
@@ -86,7 +86,7 @@ fn light(easel: &mut Easel, board: &Board, surface: Surface) {
     let variant = board.variant();
     let ring = |(size, half_width): (f32, f32)| {
         let form = Form::Outline(size / 2.0, half_width);
-        (form, size, Layer::Mark, easel.theme.win_ring)
+        (form, size, BoardLayer::Mark, easel.theme.win_ring)
     };
     let (form, size, layer, color) = match surface {
         Surface::Stand => ring(RING),
@@ -94,7 +94,7 @@ fn light(easel: &mut Easel, board: &Board, surface: Surface) {
         Surface::Paper => {
             let (size, radius) = LIT;
             let form = Form::Tile(radius, 0.0, 0.0);
-            (form, size, Layer::Tint, easel.theme.win_light)
+            (form, size, BoardLayer::Tint, easel.theme.win_light)
         }
     };
     let shape = Shape::plain(form, Vec2::splat(size), color);

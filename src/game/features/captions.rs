@@ -26,13 +26,13 @@ const LEAST_FORCE: f32 = 0.4;
 
 /// The last sound, as the id of its text, and the end of its display, on the clock of the program.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Caption(Option<(Heard, Duration)>);
+struct Caption(Option<(AudibleEvent, Duration)>);
 
 /// Something that is heard: how much it matters, and the text that says it.
-type Heard = (u8, &'static str);
+type AudibleEvent = (u8, &'static str);
 
 /// The caption of a sound that matters. A lesser one doesn't replace a more important one.
-fn heard(noise: &Noise) -> Option<Heard> {
+fn heard(noise: &Noise) -> Option<AudibleEvent> {
     Some(match noise {
         Noise::Disc { force, .. } if *force < LEAST_FORCE => return None,
         // What is pressed, and what comes up, is seen.

@@ -18,9 +18,9 @@ use crate::game::states::Phase;
 use crate::game::words::Words;
 
 /// A match as it was played: its number, and its moves.
-type Played = (u64, Vec<Square>);
+type PlayedMatch = (u64, Vec<Square>);
 
-fn played(current: &Match) -> Played {
+fn played(current: &Match) -> PlayedMatch {
     (current.number(), current.record().moves().to_vec())
 }
 
@@ -28,9 +28,9 @@ fn played(current: &Match) -> Played {
 #[derive(Resource, Default)]
 struct Moment {
     /// The match of which it is known whether it was without a flaw, and whether it was.
-    judged: Option<(Played, bool)>,
+    judged: Option<(PlayedMatch, bool)>,
     /// The match of which the rest is known.
-    of: Option<Played>,
+    of: Option<PlayedMatch>,
     /// Whether it was without a flaw, and counts.
     flawless: bool,
     /// Firsts in it.

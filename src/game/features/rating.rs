@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use bevy::prelude::*;
 use inarow_engine::StrategyKind;
-use inarow_model::rating::{Course, even_strength, ladder, right_opponent};
+use inarow_model::rating::{RatingHistory, even_strength, ladder, right_opponent};
 use inarow_model::setup::Occupant;
 use inarow_rules::Player;
 use inarow_text::names::character_name;
@@ -40,7 +40,7 @@ fn learn(library: Res<Library>, mut strengths: ResMut<Strengths>) {
 /// changed anything.
 fn afterword(
     words: &Words,
-    course: &Course,
+    course: &RatingHistory,
     number: i64,
     opponent: StrategyKind,
 ) -> Option<String> {
@@ -126,7 +126,7 @@ mod tests {
     #[test]
     fn a_rating_is_told_as_a_guess_until_it_is_known_and_only_after_a_match_that_changed_it() {
         let words = Words(Texts::of(Language::ENGLISH));
-        let mut course = Course::new(Variant::CONNECT_FOUR);
+        let mut course = RatingHistory::new(Variant::CONNECT_FOUR);
         let medium = StrategyKind::Level(Level::Medium);
         course.play(1, medium, 1.0);
         let told = afterword(&words, &course, 1, medium).expect("something");

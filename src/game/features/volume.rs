@@ -23,19 +23,19 @@ const BELOW: f32 = 22.0;
 
 /// Until when it is said, on the clock of the program; none while it is not.
 #[derive(Resource, Default)]
-struct Told(Option<Duration>);
+struct VolumeMessage(Option<Duration>);
 
-fn begin_notice(time: Res<Time<Real>>, mut told: ResMut<Told>) {
+fn begin_notice(time: Res<Time<Real>>, mut told: ResMut<VolumeMessage>) {
     told.0 = Some(time.elapsed() + SHOWN);
 }
 
-fn is_told(told: Res<Told>) -> bool {
+fn is_told(told: Res<VolumeMessage>) -> bool {
     told.0.is_some()
 }
 
 fn show_notice(
     mut contexts: EguiContexts,
-    mut told: ResMut<Told>,
+    mut told: ResMut<VolumeMessage>,
     time: Res<Time<Real>>,
     words: Res<Words>,
     theme: Res<Theme>,
@@ -57,7 +57,7 @@ fn show_notice(
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Told>()
+    app.init_resource::<VolumeMessage>()
         .add_systems(
             Update,
             begin_notice

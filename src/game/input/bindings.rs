@@ -45,7 +45,7 @@ pub struct Bindings(Vec<(Press, Action)>);
 
 /// The former use of a chosen press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Change {
+pub enum Rebinding {
     /// Nothing.
     Free,
     /// For that, which keeps other ways, or none where it needs none.
@@ -269,7 +269,7 @@ impl Bindings {
         action: Action,
         replaced: Option<&Press>,
         press: Press,
-    ) -> Result<Change, Barred> {
+    ) -> Result<Rebinding, Barred> {
         if is_fixed(&press) {
             return Err(Barred::Fixed);
         }
@@ -279,25 +279,25 @@ impl Bindings {
         let former = place(self, &press);
         let own = replaced.and_then(|press| place(self, press));
         match (former.map(|place| (place, self.0[place].1)), own) {
-            (Some((_, other)), _) if other == action => Ok(Change::Free),
+            (Some((_, other)), _) if other == action => Ok(Rebinding::Free),
             (Some((there, other)), Some(here)) => {
                 self.0[there].0 = std::mem::replace(&mut self.0[here].0, press);
-                Ok(Change::Swapped(other))
+                Ok(Rebinding::Swapped(other))
             }
             (Some((there, other)), None) => {
                 if !self.can_be_without(other, &press) {
                     return Err(Barred::LastFor(other));
                 }
                 self.0[there].1 = action;
-                Ok(Change::Taken(other))
+                Ok(Rebinding::Taken(other))
             }
             (None, Some(here)) => {
                 self.0[here].0 = press;
-                Ok(Change::Free)
+                Ok(Rebinding::Free)
             }
             (None, None) => {
                 self.0.push((press, action));
-                Ok(Change::Free)
+                Ok(Rebinding::Free)
             }
         }
     }
@@ -357,21 +357,21 @@ mod tests {
     fn a_press_that_is_chosen_takes_the_place_of_another_which_goes_where_it_was() {
         let mut bindings = Bindings::default();
         let free = bindings.bind(HINT, Some(&key("h")), key("i"));
-        assert_eq!(free, Ok(Change::Free));
+        assert_eq!(free, Ok(Rebinding::Free));
         assert_eq!(texts(&bindings, HINT, false), ["i"]);
         // Scores had it.
         let scores = Action::Ask(AskAdvice::Scores);
         let swapped = bindings.bind(HINT, Some(&key("i")), key("s"));
-        assert_eq!(swapped, Ok(Change::Swapped(scores)));
+        assert_eq!(swapped, Ok(Rebinding::Swapped(scores)));
         assert_eq!(texts(&bindings, HINT, false), ["s"]);
         assert_eq!(texts(&bindings, scores, false), ["i"]);
         // One more.
         assert_eq!(
             bindings.bind(HINT, None, key("m")),
-            Ok(Change::Taken(Action::Mute))
+            Ok(Rebinding::Taken(Action::Mute))
         );
         assert!(texts(&bindings, Action::Mute, false).is_empty());
-        assert_eq!(bindings.bind(HINT, None, key("m")), Ok(Change::Free));
+        assert_eq!(bindings.bind(HINT, None, key("m")), Ok(Rebinding::Free));
         assert_eq!(texts(&bindings, HINT, false).len(), 2);
         let again = Bindings::chosen(&bindings.to_choose(&ChosenBindings::default()));
         for (action, _) in ACTIONS {

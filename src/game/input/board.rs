@@ -16,7 +16,7 @@ use crate::game::states::{Overlay, Phase, Screen};
 
 /// Requests of devices.
 #[derive(SystemParam)]
-struct Asked<'w> {
+struct BoardRequests<'w> {
     moves: MessageWriter<'w, PlayMove>,
     walks: MessageWriter<'w, Walk>,
     advice: MessageWriter<'w, AskAdvice>,
@@ -54,7 +54,7 @@ fn act_on_board(
     mut aim: ResMut<Aim>,
     mut guide: ResMut<Guide>,
     seating: Seating,
-    mut ask: Asked,
+    mut ask: BoardRequests,
 ) {
     let pressed = pressed.read().copied().collect::<Vec<_>>();
     let guides = pressed.iter().any(|pressed| pressed.action.guides());

@@ -20,7 +20,7 @@ use crate::game::actions::{Action, ActionPressed, Held, InUse, PadInUse};
 use crate::game::session::Device;
 use crate::game::settings::{Preferences, SettingsSystems};
 
-pub use bindings::{ACTIONS, Barred, Bindings, Change};
+pub use bindings::{ACTIONS, Barred, Bindings, Rebinding};
 pub use capture::Capture;
 pub use press::{Press, With};
 pub use prompts::press_name;

@@ -26,7 +26,7 @@ const ROUNDS: u8 = 2;
 
 /// A place at which the mark stays for a while.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Stop {
+struct SwitchStop {
     square: Square,
     reach: Reach,
 }
@@ -44,7 +44,7 @@ struct Round {
 
 /// Targets of the mark.
 #[derive(SystemParam)]
-struct Shown<'w, 's> {
+struct SwitchTargets<'w, 's> {
     window: Option<Single<'w, 's, &'static Window, With<PrimaryWindow>>>,
     screen: Res<'w, State<Screen>>,
     overlay: Res<'w, State<Overlay>>,
@@ -53,7 +53,7 @@ struct Shown<'w, 's> {
 }
 
 /// Where the mark is to go.
-enum Place<'a> {
+enum SwitchTarget<'a> {
     /// Over a board on which somebody is to move.
     Board(&'a Board),
     /// From button to button.
@@ -64,32 +64,32 @@ enum Place<'a> {
     Nowhere,
 }
 
-impl Shown<'_, '_> {
-    fn place(&self) -> Place<'_> {
+impl SwitchTargets<'_, '_> {
+    fn place(&self) -> SwitchTarget<'_> {
         let is_looked_at = self.window.as_ref().is_none_or(|window| window.focused);
         if !is_looked_at && !cfg!(target_family = "wasm") {
-            return Place::Nowhere;
+            return SwitchTarget::Nowhere;
         }
         let (Some(current), Some(phase)) = (&self.current, &self.phase) else {
-            return Place::Menu;
+            return SwitchTarget::Menu;
         };
         let phase = *phase.get();
         let is_covered =
             *self.screen.get() != Screen::Match || *self.overlay.get() != Overlay::None;
         if is_covered || !takes_moves(current, phase) {
-            Place::Menu
+            SwitchTarget::Menu
         } else if phase == Phase::Human && current.conduct().hands != Hands::OfNobody {
-            Place::Board(current.board())
+            SwitchTarget::Board(current.board())
         } else if phase == Phase::Thinking || !current.has_human() {
-            Place::Way
+            SwitchTarget::Way
         } else {
-            Place::Nowhere
+            SwitchTarget::Nowhere
         }
     }
 }
 
 /// The places on a board, in the order in which one reads: within that row, if one was chosen.
-fn stops(board: &Board, row: Option<u8>) -> Vec<Stop> {
+fn stops(board: &Board, row: Option<u8>) -> Vec<SwitchStop> {
     let variant = board.variant();
     let open = |column, row| {
         let square = Square { column, row };
@@ -97,7 +97,7 @@ fn stops(board: &Board, row: Option<u8>) -> Vec<Stop> {
     };
     let columns = 0..variant.columns();
     let rows = (0..variant.rows()).rev();
-    let stop = |reach| move |square| Stop { square, reach };
+    let stop = |reach| move |square| SwitchStop { square, reach };
     let mut stops: Vec<_> = if variant.gravity() {
         let columns = columns.filter_map(|column| open(column, 0));
         columns.map(stop(Reach::Square)).collect()
@@ -113,7 +113,7 @@ fn stops(board: &Board, row: Option<u8>) -> Vec<Stop> {
         squares.map(stop(Reach::Square)).collect()
     };
     let square = stops.last().map(|stop| stop.square).unwrap_or_default();
-    stops.push(Stop {
+    stops.push(SwitchStop {
         square,
         reach: Reach::Menu,
     });
@@ -121,8 +121,8 @@ fn stops(board: &Board, row: Option<u8>) -> Vec<Stop> {
 }
 
 /// The place after the one at which the mark is; the first where it is at none. Whether it begins anew.
-fn next_stop(stops: &[Stop], aim: &Aim) -> Option<(Stop, bool)> {
-    let is_here = |stop: &Stop| {
+fn next_stop(stops: &[SwitchStop], aim: &Aim) -> Option<(SwitchStop, bool)> {
+    let is_here = |stop: &SwitchStop| {
         stop.reach == aim.reach && (stop.square == aim.focus || stop.reach == Reach::Menu)
     };
     let here = stops.iter().position(is_here);
@@ -133,7 +133,7 @@ fn next_stop(stops: &[Stop], aim: &Aim) -> Option<(Stop, bool)> {
 /// Applies presses to the marked target: a row to go through, or the menu.
 fn take_presses(
     mut pressed: ResMut<Messages<ActionPressed>>,
-    shown: Shown,
+    shown: SwitchTargets,
     seating: Seating,
     mut aim: ResMut<Aim>,
     mut round: ResMut<Round>,
@@ -144,7 +144,7 @@ fn take_presses(
     }
     round.since = time.elapsed();
     let (place, current) = (shown.place(), shown.current.as_deref());
-    if matches!(place, Place::Menu) {
+    if matches!(place, SwitchTarget::Menu) {
         return;
     }
     let sits_down =
@@ -154,10 +154,10 @@ fn take_presses(
         if one.action == Action::Confirm && !sits_down(one.device) {
             match aim.reach {
                 // Where the mark was is taken: nobody means to play there again.
-                Reach::Square if !matches!(place, Place::Board(_)) => continue,
+                Reach::Square if !matches!(place, SwitchTarget::Board(_)) => continue,
                 Reach::Square => {}
                 Reach::Row => {
-                    let Place::Board(board) = place else {
+                    let SwitchTarget::Board(board) = place else {
                         continue;
                     };
                     let row = aim.focus.row;
@@ -183,7 +183,7 @@ fn take_presses(
 
 /// The mark goes on when it is time.
 fn go_on(
-    shown: Shown,
+    shown: SwitchTargets,
     preferences: Res<Preferences>,
     time: Res<Time<Real>>,
     (mut aim, mut guide, mut round): (ResMut<Aim>, ResMut<Guide>, ResMut<Round>),
@@ -192,11 +192,11 @@ fn go_on(
 ) {
     let place = shown.place();
     let pace = preferences.one_switch.pace();
-    let goes = pace.filter(|_| !matches!(place, Place::Nowhere));
+    let goes = pace.filter(|_| !matches!(place, SwitchTarget::Nowhere));
     // Always the same, as a window that is told of another time wakes at once; and a part of it, as it is counted from
     // whatever wakes the window.
     NextChange::note(&mut next, "one-switch", goes.map(|pace| pace / TICKS));
-    let (now, on_board) = (time.elapsed(), matches!(place, Place::Board(_)));
+    let (now, on_board) = (time.elapsed(), matches!(place, SwitchTarget::Board(_)));
     let comes = std::mem::replace(&mut round.on_board, on_board) != on_board;
     let Some(pace) = goes else {
         if aim.reach != Reach::Square {
@@ -216,12 +216,12 @@ fn go_on(
     }
     round.since = now;
     match place {
-        Place::Menu if comes => {}
-        Place::Menu => {
+        SwitchTarget::Menu if comes => {}
+        SwitchTarget::Menu => {
             let (action, device) = (Action::Next, Device::ByItself);
             pressed.write(ActionPressed { action, device });
         }
-        Place::Board(board) => {
+        SwitchTarget::Board(board) => {
             guide.take_keys(&mut aim);
             if comes {
                 // It begins at the first place.
@@ -243,11 +243,11 @@ fn go_on(
             }
             (aim.focus, aim.reach) = (stop.square, stop.reach);
         }
-        Place::Way => {
+        SwitchTarget::Way => {
             guide.take_keys(&mut aim);
             aim.reach = Reach::Menu;
         }
-        Place::Nowhere => {}
+        SwitchTarget::Nowhere => {}
     }
 }
 
@@ -279,7 +279,7 @@ mod tests {
         let variant = game.parse::<Variant>().expect("a game");
         let board = notation::parse(variant, moves).expect("moves");
         let stops = stops(&board, row).into_iter();
-        let name = |stop: Stop| match stop.reach {
+        let name = |stop: SwitchStop| match stop.reach {
             Reach::Square => notation::move_name(variant, stop.square),
             Reach::Row => format!("row {}", stop.square.row + 1),
             Reach::Menu => "menu".to_owned(),

@@ -30,7 +30,7 @@ const NEXT_REPEAT: Duration = Duration::from_millis(100);
 
 /// Buttons and sticks held on a gamepad: every gamepad has this.
 #[derive(Component, Default, PartialEq)]
-pub(super) struct Held {
+pub(super) struct PadHeld {
     /// Where the stick points.
     stick: Option<Action>,
     /// The button that was waited for, as long as it is pressed.
@@ -40,7 +40,7 @@ pub(super) struct Held {
 }
 
 pub(super) fn read_pads(
-    pads: Query<(Entity, &Gamepad, Option<&Name>, &mut Held)>,
+    pads: Query<(Entity, &Gamepad, Option<&Name>, &mut PadHeld)>,
     bindings: Res<Bindings>,
     mut capture: ResMut<Capture>,
     time: Res<Time<Real>>,
@@ -53,7 +53,7 @@ pub(super) fn read_pads(
     let is_looked_at = window.is_none_or(|window| window.focused);
     if !is_looked_at && !cfg!(target_family = "wasm") {
         for (.., mut held) in pads {
-            held.set_if_neq(Held::default());
+            held.set_if_neq(PadHeld::default());
         }
         return;
     }
@@ -138,7 +138,7 @@ fn stick_direction(at: Vec2, before: Option<Action>) -> Option<Action> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.register_required_components::<Gamepad, Held>()
+    app.register_required_components::<Gamepad, PadHeld>()
         .add_systems(
             PreUpdate,
             read_pads

@@ -16,7 +16,7 @@ use super::board::act_anywhere;
 use crate::game::GameSystems;
 use crate::game::look::layout::{BoardRect, Layout};
 use crate::game::session::{
-    Aim, Device, Guide, Match, Mover, PlayMove, Ticket, ToConfirm, Trembled,
+    Aim, Device, Guide, Match, MatchPoint, Mover, PlayMove, ToConfirm, Trembled,
 };
 use crate::game::settings::{Moves, Preferences};
 use crate::game::states::{Overlay, Phase, Screen};
@@ -54,17 +54,17 @@ struct Down {
 
 /// The pointer's own state.
 #[derive(Default)]
-struct Memory {
+struct PointerMemory {
     mouse: Option<Vec2>,
     /// The fingers on the board, in the order in which they came.
     fingers: Vec<Down>,
     /// Where a finger has tapped the first of two times, and in what position.
-    tapped: Option<(Ticket, Square)>,
+    tapped: Option<(MatchPoint, Square)>,
 }
 
 /// Where and when something was pressed.
 #[derive(Clone, Copy)]
-struct Press {
+struct PointerPress {
     point: Vec2,
     time: Duration,
     frame: u32,
@@ -140,13 +140,13 @@ impl Scenes<'_> {
 fn notice_press(
     pressing: Pressing,
     scenes: Scenes,
-    mut last: Local<Option<Press>>,
+    mut last: Local<Option<PointerPress>>,
     mut trembled: ResMut<Trembled>,
 ) {
     let Some(point) = pressing.point() else {
         return;
     };
-    let press = Press {
+    let press = PointerPress {
         point,
         time: pressing.time.elapsed(),
         frame: pressing.frame.0,
@@ -193,7 +193,7 @@ fn point(
     on_board: OnBoard,
     fingers_down: FingersDown,
     trembled: Res<Trembled>,
-    mut memory: Local<Memory>,
+    mut memory: Local<PointerMemory>,
     mut pressed: ResMut<Pressed>,
     mut aim: ResMut<Aim>,
     mut moves: MessageWriter<PlayMove>,
@@ -218,7 +218,7 @@ fn point(
     let rect = board
         .as_ref()
         .map(|current| layout.board(current.board().variant()));
-    let Memory {
+    let PointerMemory {
         mouse,
         fingers,
         tapped,

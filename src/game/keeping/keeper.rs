@@ -9,13 +9,13 @@ use inarow_rules::Square;
 #[cfg(not(target_family = "wasm"))]
 use inarow_store::StoreError;
 
-use super::protocol::Order;
+use super::protocol::StoreOrder;
 #[cfg(not(target_family = "wasm"))]
 use super::thread::Writer;
 #[cfg(target_family = "wasm")]
 use super::worker::Writer;
 use crate::game::redraw::Redraw;
-use crate::game::session::{Match, Seeds, Ticket, Together, Unsettled};
+use crate::game::session::{Match, MatchPoint, Seeds, Together, Unsettled};
 use crate::game::sets::GameSystems;
 
 /// Keeps the match that is played.
@@ -23,13 +23,13 @@ use crate::game::sets::GameSystems;
 pub struct Keeping {
     pub(super) writer: Writer,
     /// The point of the match that was sent to be kept last.
-    sent: Option<(Ticket, u64)>,
+    sent: Option<(MatchPoint, u64)>,
     /// The number and the name of the match that was kept or taken up last.
     pub(super) kept: Option<(u64, Handle)>,
     /// Moves at the beginning of the latest match, by a link or none. Nobody has played them here.
     begun: Option<(u64, Vec<Square>)>,
     /// The match that is shown, if it has been played to its end.
-    pub(super) ended: Option<Ended>,
+    pub(super) ended: Option<EndedMatch>,
     /// Whether the match that was left last is to go on at once.
     pub(super) resumes: bool,
     /// Whether nothing can be kept any more, because this program is at fault.
@@ -39,7 +39,7 @@ pub struct Keeping {
 }
 
 /// A match that has been played to its end.
-pub(super) struct Ended {
+pub(super) struct EndedMatch {
     pub(super) number: u64,
     pub(super) moves: Vec<Square>,
     /// It is only looked at: where one is in it is not kept.
@@ -75,13 +75,13 @@ impl Keeping {
     }
 
     /// Asks for something that a turn waits for.
-    pub(super) fn send(&self, unsettled: &mut Unsettled, order: Order) {
+    pub(super) fn send(&self, unsettled: &mut Unsettled, order: StoreOrder) {
         unsettled.0 += 1;
         self.writer.send(order);
     }
 
     /// Asks for something that no turn waits for.
-    pub(super) fn ask(&mut self, order: Order) {
+    pub(super) fn ask(&mut self, order: StoreOrder) {
         self.awaited += 1;
         self.writer.send(order);
     }
@@ -137,7 +137,7 @@ pub(super) fn keep(
         // A game that was played to its end stays, whatever is played in it afterwards: but on paper it has
         // one place.
         if !goes_on && current.page().is_none() {
-            keeping.send(&mut unsettled, Order::Part { number });
+            keeping.send(&mut unsettled, StoreOrder::Part { number });
             let same = moves.iter().zip(&ended.moves);
             let shared = same.take_while(|(one, other)| one == other).count();
             // Nothing on the board changes by it.
@@ -145,14 +145,14 @@ pub(super) fn keep(
         }
     }
     if current.has_ended() {
-        keeping.ended = Some(Ended {
+        keeping.ended = Some(EndedMatch {
             number,
             moves,
             looked_at: false,
         });
     }
     let saved = Box::new(current.saved());
-    keeping.send(&mut unsettled, Order::Keep { number, saved });
+    keeping.send(&mut unsettled, StoreOrder::Keep { number, saved });
 }
 
 /// Keeps the record of somebody far away that differs from the one here.
@@ -164,7 +164,7 @@ fn keep_other(
 ) {
     if let Some(saved) = together.take_other() {
         let number = seeds.next_match();
-        keeping.send(&mut unsettled, Order::Keep { number, saved });
+        keeping.send(&mut unsettled, StoreOrder::Keep { number, saved });
     }
 }
 

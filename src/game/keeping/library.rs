@@ -9,7 +9,9 @@ use inarow_model::why::Why;
 use inarow_store::{Earned, Query};
 
 use super::keeper::Keeping;
-use super::protocol::{Form, Found, Order, TakenIn, Tallied, Told, Written};
+use super::protocol::{
+    FoundMatches, MatchFormat, StoreAnswer, StoreOrder, TakenIn, Tallied, WrittenMatches,
+};
 use crate::game::platform::{Deliver, Pasted};
 use crate::game::redraw::RedrawOn;
 use crate::game::session::{Match, MatchCommand, Panel, Pasting, pastes};
@@ -24,7 +26,7 @@ const PAGE: usize = 200;
 #[derive(Resource, Default)]
 pub struct Library {
     pub query: Query,
-    pub found: Found,
+    pub found: FoundMatches,
     /// Results and ratings of the player: known soon after the start, and anew after each match.
     pub tallied: Option<Tallied>,
     /// Firsts of the player since the last match ended.
@@ -32,7 +34,7 @@ pub struct Library {
     /// The number in the store of the last match that was found to be without a flaw.
     pub flawless: Option<i64>,
     /// The last action.
-    pub news: Option<News>,
+    pub news: Option<LibraryNews>,
     /// Number of matches that were deleted last, and can be restored.
     pub deleted: usize,
     /// Whether what was found has been found since the library was opened.
@@ -44,18 +46,18 @@ pub struct Library {
 
 /// The last action in the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum News {
+pub enum LibraryNews {
     /// So many matches were put back.
     PutBack(usize),
     /// There was nothing to paste.
     NothingPasted,
     /// Matches were written.
-    Written(Written),
+    Written(WrittenMatches),
     /// Matches were taken in.
     TakenIn(TakenIn),
 }
 
-impl News {
+impl LibraryNews {
     /// Text quoted from the player's input, or from the names of their files.
     #[must_use]
     pub fn quoted(&self) -> Option<String> {
@@ -77,7 +79,7 @@ pub enum Shelve {
     /// These are to be put back, or else those that were deleted last.
     PutBack(Option<Vec<Handle>>),
     /// Matches are to be written into a file: these, or else all that are asked for.
-    Write(Option<Vec<Handle>>, Form),
+    Write(Option<Vec<Handle>>, MatchFormat),
     /// The files that lie where files are written are to be taken in.
     TakeInFiles,
 }
@@ -106,15 +108,15 @@ impl Library {
     }
 
     /// Hears what the writer says.
-    pub(super) fn hear(&mut self, told: Told, deliver: &mut MessageWriter<Deliver>) {
+    pub(super) fn hear(&mut self, told: StoreAnswer, deliver: &mut MessageWriter<Deliver>) {
         let news = match told {
-            Told::Found(mut found) => {
+            StoreAnswer::Found(mut found) => {
                 found.kinds = found.kinds.or_else(|| self.found.kinds.take());
                 self.found = found;
                 self.answered = true;
                 return;
             }
-            Told::Tallied(tallied) => {
+            StoreAnswer::Tallied(tallied) => {
                 // Two answers may come at once, and each is new but in one.
                 let new = tallied.firsts.iter().filter(|earned| earned.is_new);
                 self.new_firsts.extend(new.cloned());
@@ -122,31 +124,31 @@ impl Library {
                 self.tallied = Some(tallied);
                 return;
             }
-            Told::Changed { number, deleted } if deleted => {
+            StoreAnswer::Changed { number, deleted } if deleted => {
                 self.deleted = number;
                 self.forget();
                 return;
             }
-            Told::Changed { number, .. } => {
+            StoreAnswer::Changed { number, .. } => {
                 self.deleted = 0;
-                News::PutBack(number)
+                LibraryNews::PutBack(number)
             }
-            Told::Written(mut written) => {
+            StoreAnswer::Written(mut written) => {
                 if !written.text.is_empty() {
                     deliver.write(Deliver {
                         name: written.name.clone(),
                         text: std::mem::take(&mut written.text),
                     });
                 }
-                News::Written(written)
+                LibraryNews::Written(written)
             }
-            Told::TakenIn(taken) => News::TakenIn(taken),
-            Told::Done { .. }
-            | Told::Kept { .. }
-            | Told::Left { .. }
-            | Told::Sheet(_)
-            | Told::Progress(_)
-            | Told::Trouble(_) => return,
+            StoreAnswer::TakenIn(taken) => LibraryNews::TakenIn(taken),
+            StoreAnswer::Done { .. }
+            | StoreAnswer::Kept { .. }
+            | StoreAnswer::Left { .. }
+            | StoreAnswer::Sheet(_)
+            | StoreAnswer::Progress(_)
+            | StoreAnswer::Trouble(_) => return,
         };
         self.news = Some(news);
         self.forget();
@@ -169,7 +171,7 @@ pub(super) fn ask_for_matches(mut library: ResMut<Library>, mut keeping: ResMut<
     }
     let (query, most, kinds) = (wanted.0, library.most, library.asked.is_none());
     library.asked = Some((query.clone(), most));
-    keeping.ask(Order::Look { query, most, kinds });
+    keeping.ask(StoreOrder::Look { query, most, kinds });
 }
 
 fn open(mut library: ResMut<Library>) {
@@ -199,7 +201,7 @@ fn note_slips(
         let number = current.number();
         let taken_up = keeping.ended.as_ref().is_some_and(|ended| ended.looked_at);
         let kept = keeping.kept.filter(|(kept, _)| taken_up && *kept == number);
-        let order = Order::Slips {
+        let order = StoreOrder::Slips {
             number,
             handle: kept.map(|(_, handle)| handle),
             reasons: reasons.clone(),
@@ -211,12 +213,12 @@ fn note_slips(
 pub(super) fn tally(mut library: ResMut<Library>, mut keeping: ResMut<Keeping>) {
     library.tallied = None;
     library.new_firsts.clear();
-    keeping.ask(Order::Tally);
+    keeping.ask(StoreOrder::Tally);
 }
 
 fn note_flawless(current: Res<Match>, mut keeping: ResMut<Keeping>) {
     let number = current.number();
-    keeping.ask(Order::Flawless { number });
+    keeping.ask(StoreOrder::Flawless { number });
 }
 
 /// Whether it is a match that may have changed what is known of the player.
@@ -235,16 +237,16 @@ fn shelve(
         let order = match wish.clone() {
             Shelve::Rename(handle, title) => {
                 library.forget();
-                Order::Rename { handle, title }
+                StoreOrder::Rename { handle, title }
             }
-            Shelve::Delete(handles) => Order::Delete { handles },
-            Shelve::PutBack(handles) => Order::PutBack { handles },
-            Shelve::Write(handles, form) => Order::Write {
+            Shelve::Delete(handles) => StoreOrder::Delete { handles },
+            Shelve::PutBack(handles) => StoreOrder::PutBack { handles },
+            Shelve::Write(handles, form) => StoreOrder::Write {
                 handles,
                 query: library.query.clone(),
                 form,
             },
-            Shelve::TakeInFiles => Order::TakeInFiles,
+            Shelve::TakeInFiles => StoreOrder::TakeInFiles,
         };
         keeping.ask(order);
     }
@@ -280,11 +282,11 @@ pub(super) fn take_in(
     library.news = None;
     for text in texts {
         if text.trim().is_empty() {
-            library.news = Some(News::NothingPasted);
+            library.news = Some(LibraryNews::NothingPasted);
             continue;
         }
         let text = text.clone();
-        keeping.ask(Order::TakeIn { text });
+        keeping.ask(StoreOrder::TakeIn { text });
         overlay.set(Overlay::Matches);
     }
 }

@@ -19,7 +19,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use inarow_model::why::Why;
 
-use self::protocol::Told;
+use self::protocol::StoreAnswer;
 use self::taking_up::{LeftBehind, TakingUp, ask_what_was_left};
 use crate::game::platform::Deliver;
 use crate::game::session::{Seeds, Unsettled};
@@ -28,9 +28,9 @@ use crate::game::states::Screen;
 use crate::game::troubles::{Trouble, Troubles};
 
 pub use self::keeper::Keeping;
-pub use self::library::{AskTally, Library, News, NoteFlawless, NoteSlips, Shelve};
-pub use self::notebook::{Leaf, Notebook};
-pub use self::protocol::{Form, Found, TakenIn, Tallied, Written};
+pub use self::library::{AskTally, Library, LibraryNews, NoteFlawless, NoteSlips, Shelve};
+pub use self::notebook::{LeafThrough, Notebook};
+pub use self::protocol::{FoundMatches, MatchFormat, TakenIn, Tallied, WrittenMatches};
 pub use self::puzzles::Puzzled;
 pub use self::taking_up::TakeUp;
 #[cfg(target_family = "wasm")]
@@ -67,15 +67,17 @@ fn receive_answers(
     let (news, works) = keeping.writer.hear();
     for told in news {
         match told {
-            Told::Done { turn: true } => unsettled.0 = unsettled.0.saturating_sub(1),
-            Told::Done { turn: false } => keeping.awaited = keeping.awaited.saturating_sub(1),
-            Told::Kept { number, handle } => keeping.kept = Some((number, handle)),
-            Told::Left { latest, ended } => {
+            StoreAnswer::Done { turn: true } => unsettled.0 = unsettled.0.saturating_sub(1),
+            StoreAnswer::Done { turn: false } => {
+                keeping.awaited = keeping.awaited.saturating_sub(1)
+            }
+            StoreAnswer::Kept { number, handle } => keeping.kept = Some((number, handle)),
+            StoreAnswer::Left { latest, ended } => {
                 (left.latest, left.ended) = (latest, ended);
             }
-            Told::Sheet(found) => notebook.hear(found, seeds),
-            Told::Progress(progress) => puzzled.learn(progress),
-            Told::Trouble(trouble) => troubles.list.push(trouble),
+            StoreAnswer::Sheet(found) => notebook.hear(found, seeds),
+            StoreAnswer::Progress(progress) => puzzled.learn(progress),
+            StoreAnswer::Trouble(trouble) => troubles.list.push(trouble),
             told => library.hear(told, deliver),
         }
     }

@@ -6,7 +6,7 @@ use inarow_model::sheet::Page;
 use inarow_rules::{Board, Record};
 
 use super::keeper::{Keeping, keep};
-use super::protocol::{Order, SheetFound};
+use super::protocol::{SheetFound, StoreOrder};
 use super::taking_up::Taker;
 use crate::game::redraw::RedrawOn;
 use crate::game::session::{Match, MatchCommand, Seeds, SheetGame};
@@ -141,7 +141,7 @@ impl Notebook {
 
 /// A player leafs through the notebook.
 #[derive(Message, Clone, Copy, Debug)]
-pub enum Leaf {
+pub enum LeafThrough {
     /// To the sheet that was begun then, and has that seed.
     To((i64, u64)),
     /// On with the game on the sheet that is shown, or with the next one there.
@@ -162,15 +162,15 @@ fn open(mut notebook: ResMut<Notebook>, current: Option<Res<Match>>) {
 }
 
 fn leaf(
-    mut leaves: MessageReader<Leaf>,
+    mut leaves: MessageReader<LeafThrough>,
     mut notebook: ResMut<Notebook>,
     current: Option<Res<Match>>,
     mut orders: MessageWriter<MatchCommand>,
 ) {
     for leaf in leaves.read() {
         match leaf {
-            Leaf::To(sheet) => notebook.open(Some(*sheet)),
-            Leaf::GoOn => {
+            LeafThrough::To(sheet) => notebook.open(Some(*sheet)),
+            LeafThrough::GoOn => {
                 let here = |page: Page| Some((page.begun, page.seed)) == notebook.shown;
                 if let Some(current) = &current
                     && current.page().is_some_and(here)
@@ -184,13 +184,13 @@ fn leaf(
 
 /// Takes up the last game of a sheet that was left.
 pub(super) fn take_up(
-    mut leaves: MessageReader<Leaf>,
+    mut leaves: MessageReader<LeafThrough>,
     mut taker: Taker,
     mut notebook: ResMut<Notebook>,
     current: Option<Res<Match>>,
     mut orders: MessageWriter<MatchCommand>,
 ) {
-    if !leaves.read().any(|leaf| matches!(leaf, Leaf::GoOn)) {
+    if !leaves.read().any(|leaf| matches!(leaf, LeafThrough::GoOn)) {
         return;
     }
     let page = current.and_then(|current| current.page());
@@ -223,13 +223,13 @@ fn ask_for_sheet(mut notebook: ResMut<Notebook>, mut keeping: ResMut<Keeping>) {
     notebook.unasked = false;
     notebook.awaited = true;
     let begun = notebook.shown.map(|(begun, _)| begun);
-    keeping.ask(Order::Sheet { begun });
+    keeping.ask(StoreOrder::Sheet { begun });
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.redraw_on::<Notebook>()
         .init_resource::<Notebook>()
-        .add_message::<Leaf>()
+        .add_message::<LeafThrough>()
         .add_systems(OnEnter(Screen::Sheet), open.in_set(GameSystems::Keep))
         .add_systems(
             Update,
@@ -237,7 +237,7 @@ pub(super) fn plugin(app: &mut App) {
                 (leaf, take_up.run_if(resource_exists::<Keeping>))
                     .chain()
                     .in_set(GameSystems::Hear)
-                    .run_if(on_message::<Leaf>),
+                    .run_if(on_message::<LeafThrough>),
                 // What is drawn follows what is noted here.
                 note_played
                     .in_set(GameSystems::Note)

@@ -2,36 +2,36 @@
 
 use inarow_engine::Reason as Slip;
 use inarow_exchange::{Fault, Reading};
-use inarow_model::rating::Course;
+use inarow_model::rating::RatingHistory;
 use inarow_model::saved::{Handle, KeptMatch, SavedMatch};
 use inarow_model::setup::Occupant;
-use inarow_model::why::{Reason, Why};
+use inarow_model::why::{Explained, Why};
 use inarow_rules::Variant;
-use inarow_store::{Earned, Opening, Progress, PuzzleNews, Query, Score, Slips, Tally};
+use inarow_store::{Earned, OpeningRecord, Progress, PuzzleNews, Query, Score, Slips, Tally};
 use serde::{Deserialize, Serialize};
 
 use crate::game::troubles::Trouble;
 
-/// An order to the writer. The last answer to each is [`Told::Done`].
+/// An order to the writer. The last answer to each is [`StoreAnswer::Done`].
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) enum Order {
+pub(super) enum StoreOrder {
     /// The match of that number is to be kept as it is now.
     Keep { number: u64, saved: Box<SavedMatch> },
     /// The match that was left last, and the one that was kept or taken in last if that has ended; but not the one of
-    /// that number. Answered with [`Told::Left`].
+    /// that number. Answered with [`StoreAnswer::Left`].
     Latest { played: Option<u64> },
     /// The match of that number is that one of the store.
     Adopt { number: u64, handle: Handle },
     /// Leaves the match of that number in the store as it is: the next one is another match.
     Part { number: u64 },
-    /// Which matches there are. Answered with [`Told::Found`].
+    /// Which matches there are. Answered with [`StoreAnswer::Found`].
     /// It takes longer to say which kinds there are.
     Look {
         query: Query,
         most: usize,
         kinds: bool,
     },
-    /// Results so far. Answered with [`Told::Tallied`].
+    /// Results so far. Answered with [`StoreAnswer::Tallied`].
     Tally,
     /// The player's slips in the match of that number, by its review. They are saved for a match that was only
     /// opened, too.
@@ -40,35 +40,35 @@ pub(super) enum Order {
         handle: Option<Handle>,
         reasons: Vec<Slip>,
     },
-    /// No move of the player in the match of that number was a slip. Answered with [`Told::Tallied`].
+    /// No move of the player in the match of that number was a slip. Answered with [`StoreAnswer::Tallied`].
     Flawless { number: u64 },
     /// Which sheets of paper there are, and what is on the one that was begun then, or else on the latest.
-    /// Answered with [`Told::Sheet`].
+    /// Answered with [`StoreAnswer::Sheet`].
     Sheet { begun: Option<i64> },
     /// A match is to have that title.
     Rename { handle: Handle, title: String },
-    /// Matches are to be deleted. Answered with [`Told::Changed`].
+    /// Matches are to be deleted. Answered with [`StoreAnswer::Changed`].
     Delete { handles: Vec<Handle> },
-    /// These are to be put back, or else those that were deleted last. Answered with [`Told::Changed`].
+    /// These are to be put back, or else those that were deleted last. Answered with [`StoreAnswer::Changed`].
     PutBack { handles: Option<Vec<Handle>> },
     /// Matches are to be written into a file: these, or else all that are asked for. Answered with
-    /// [`Told::Written`].
+    /// [`StoreAnswer::Written`].
     Write {
         handles: Option<Vec<Handle>>,
         query: Query,
-        form: Form,
+        form: MatchFormat,
     },
-    /// Imports the matches of a text. Answered with [`Told::TakenIn`].
+    /// Imports the matches of a text. Answered with [`StoreAnswer::TakenIn`].
     TakeIn { text: String },
-    /// Imports the files in the folder where files are written. Answered with [`Told::TakenIn`].
+    /// Imports the files in the folder where files are written. Answered with [`StoreAnswer::TakenIn`].
     TakeInFiles,
     /// Something is to be remembered of puzzles.
     NotePuzzle(PuzzleNews),
-    /// Which puzzles were solved. Answered with [`Told::Progress`].
+    /// Which puzzles were solved. Answered with [`StoreAnswer::Progress`].
     Progress,
 }
 
-impl Order {
+impl StoreOrder {
     /// Whether a turn waits for it.
     pub(super) const fn is_for_turn(&self) -> bool {
         matches!(
@@ -80,7 +80,7 @@ impl Order {
 
 /// Format of written matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Form {
+pub enum MatchFormat {
     /// As lines that people can read.
     Text,
     /// In the format of other programs, those that it has words for.
@@ -89,7 +89,7 @@ pub enum Form {
 
 /// An answer of the writer.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) enum Told {
+pub(super) enum StoreAnswer {
     /// An order has been carried out, as far as it could be; whether it is one for which a turn waits.
     Done {
         turn: bool,
@@ -106,7 +106,7 @@ pub(super) enum Told {
         ended: Option<Box<KeptMatch>>,
     },
     /// The matches that were asked for.
-    Found(Found),
+    Found(FoundMatches),
     Tallied(Tallied),
     /// The sheets of paper, and what is on the one that was asked for.
     Sheet(SheetFound),
@@ -116,7 +116,7 @@ pub(super) enum Told {
         deleted: bool,
     },
     /// Matches have been written.
-    Written(Written),
+    Written(WrittenMatches),
     /// Matches have been taken in.
     TakenIn(TakenIn),
     /// Which puzzles were solved.
@@ -138,7 +138,7 @@ pub(super) struct SheetFound {
 
 /// Matches that were asked for.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub struct Found {
+pub struct FoundMatches {
     /// The first of them.
     pub matches: Vec<KeptMatch>,
     /// Number of all matches that fit.
@@ -149,7 +149,7 @@ pub struct Found {
     pub(super) kinds: Option<[Vec<String>; 2]>,
 }
 
-impl Found {
+impl FoundMatches {
     /// The games that there are matches of, the most played first.
     pub fn games(&self) -> impl Iterator<Item = Variant> {
         let games = self.kinds.iter().flat_map(|[games, _]| games);
@@ -171,9 +171,9 @@ pub struct Tallied {
     /// In all.
     pub all: Score,
     /// Ratings of the player over time, in each game that has ratings.
-    pub courses: Vec<Course>,
+    pub courses: Vec<RatingHistory>,
     /// Results of the player's first moves, the most played first.
-    pub openings: Vec<Opening>,
+    pub openings: Vec<OpeningRecord>,
     /// The player's most frequent slip, if it is known.
     pub slips: Option<Slips>,
     /// Firsts of the player, the earliest first.
@@ -186,7 +186,7 @@ pub struct Tallied {
 
 /// Matches that have been written.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Written {
+pub struct WrittenMatches {
     /// Number of matches.
     pub number: usize,
     /// Number of matches left out, because the format can't hold them.

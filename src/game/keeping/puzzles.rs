@@ -8,7 +8,7 @@ use inarow_store::{Progress, PuzzleNews, Try};
 
 use super::keeper::Keeping;
 use super::library::{Library, take_in};
-use super::protocol::Order;
+use super::protocol::StoreOrder;
 use super::taking_up::ask_what_was_left;
 use crate::game::redraw::RedrawOn;
 use crate::game::session::NotePuzzle;
@@ -80,9 +80,9 @@ fn note(
 ) {
     for news in news.read() {
         if let Some(keeping) = &mut keeping {
-            keeping.ask(Order::NotePuzzle(news.0.clone()));
+            keeping.ask(StoreOrder::NotePuzzle(news.0.clone()));
             if may_be_first(&news.0, &library) {
-                keeping.ask(Order::Tally);
+                keeping.ask(StoreOrder::Tally);
             }
         }
         if matches!(news.0, PuzzleNews::Solved { .. }) {
@@ -94,7 +94,7 @@ fn note(
 }
 
 fn ask_for_progress(mut keeping: ResMut<Keeping>) {
-    keeping.ask(Order::Progress);
+    keeping.ask(StoreOrder::Progress);
 }
 
 pub(super) fn plugin(app: &mut App) {

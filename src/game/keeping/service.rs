@@ -4,12 +4,15 @@ use std::collections::HashMap;
 
 use inarow_exchange::{sgf, tags};
 use inarow_model::saved::{Handle, KeptMatch, SavedMatch};
-use inarow_model::why::{Reason, Why};
-use inarow_store::{Earned, Order as Sorted, PuzzleNews, Query, Store, StoreError};
+use inarow_model::why::{Explained, Why};
+use inarow_store::{Earned, MatchOrder as Sorted, PuzzleNews, Query, Store, StoreError};
 use inarow_text::{Language, Texts};
 
 use super::files::Files;
-use super::protocol::{Form, Found, Order, SheetFound, TakenIn, Tallied, Told, Written};
+use super::protocol::{
+    FoundMatches, MatchFormat, SheetFound, StoreAnswer, StoreOrder, TakenIn, Tallied,
+    WrittenMatches,
+};
 use crate::game::troubles::Trouble;
 
 /// Carries out what is asked of the store.
@@ -40,15 +43,19 @@ impl Service {
     }
 
     /// Says once that nothing is kept.
-    pub(super) fn warn(&mut self, why: &StoreError, told: &mut Vec<Told>) {
+    pub(super) fn warn(&mut self, why: &StoreError, told: &mut Vec<StoreAnswer>) {
         if self.warned.is_none() {
-            told.push(Told::Trouble(Trouble::Unkept(why.why())));
+            told.push(StoreAnswer::Trouble(Trouble::Unkept(why.why())));
         }
         self.warned = Some(why.why());
     }
 
     /// Carries out an order, and says what became of it.
-    pub(super) fn carry_out(&mut self, store: Option<&mut Store>, order: Order) -> Vec<Told> {
+    pub(super) fn carry_out(
+        &mut self,
+        store: Option<&mut Store>,
+        order: StoreOrder,
+    ) -> Vec<StoreAnswer> {
         let mut told = Vec::new();
         let turn = order.is_for_turn();
         let done = match store {
@@ -60,33 +67,35 @@ impl Service {
         };
         if let Err(why) = done {
             let trouble = Trouble::Store(why.why());
-            told.push(Told::Trouble(trouble));
+            told.push(StoreAnswer::Trouble(trouble));
         }
-        told.push(Told::Done { turn });
+        told.push(StoreAnswer::Done { turn });
         told
     }
 
     /// Does what can be done where there is no store, at least for now.
-    fn do_without(&mut self, order: Order, told: &mut Vec<Told>) {
+    fn do_without(&mut self, order: StoreOrder, told: &mut Vec<StoreAnswer>) {
         match order {
-            Order::Keep { number, saved } => self.fail(number, saved),
-            Order::Adopt { number, handle } => {
+            StoreOrder::Keep { number, saved } => self.fail(number, saved),
+            StoreOrder::Adopt { number, handle } => {
                 self.handles.insert(number, handle);
             }
-            Order::Part { number } => {
+            StoreOrder::Part { number } => {
                 self.handles.remove(&number);
             }
-            Order::Latest { .. }
-            | Order::Look { .. }
-            | Order::Sheet { .. }
-            | Order::NotePuzzle(_)
-            | Order::Slips { .. }
-            | Order::Progress => {}
+            StoreOrder::Latest { .. }
+            | StoreOrder::Look { .. }
+            | StoreOrder::Sheet { .. }
+            | StoreOrder::NotePuzzle(_)
+            | StoreOrder::Slips { .. }
+            | StoreOrder::Progress => {}
             // Nothing has been played, as far as anybody knows.
-            Order::Tally | Order::Flawless { .. } => told.push(Told::Tallied(Tallied::default())),
+            StoreOrder::Tally | StoreOrder::Flawless { .. } => {
+                told.push(StoreAnswer::Tallied(Tallied::default()))
+            }
             _ => {
                 let why = self.warned.clone();
-                told.extend(why.map(|why| Told::Trouble(Trouble::Store(why))));
+                told.extend(why.map(|why| StoreAnswer::Trouble(Trouble::Store(why))));
             }
         }
     }
@@ -94,12 +103,12 @@ impl Service {
     fn do_with(
         &mut self,
         store: &mut Store,
-        order: Order,
-        told: &mut Vec<Told>,
+        order: StoreOrder,
+        told: &mut Vec<StoreAnswer>,
     ) -> Result<(), StoreError> {
         match order {
-            Order::Keep { number, saved } => self.keep(store, number, saved, told),
-            Order::Latest { played } => {
+            StoreOrder::Keep { number, saved } => self.keep(store, number, saved, told),
+            StoreOrder::Latest { played } => {
                 let played = self.handle(played);
                 let is_other =
                     |kept: &KeptMatch| played.is_none_or(|one| !one.is_same(kept.handle));
@@ -108,29 +117,31 @@ impl Service {
                 let latest = latest.into_iter().find(is_other);
                 let latest = latest.map(Box::new);
                 let query = Query {
-                    order: inarow_store::Order::Kept,
+                    order: inarow_store::MatchOrder::Kept,
                     ..Query::default()
                 };
                 let last = store.list(&query, 1)?.pop();
                 let ended = last.filter(|last| last.ended().is_some() && is_other(last));
                 let ended = ended.map(Box::new);
-                told.push(Told::Left { latest, ended });
+                told.push(StoreAnswer::Left { latest, ended });
             }
-            Order::Adopt { number, handle } => {
+            StoreOrder::Adopt { number, handle } => {
                 self.handles.insert(number, handle);
             }
-            Order::Part { number } => {
+            StoreOrder::Part { number } => {
                 self.retry(store);
                 self.handles.remove(&number);
             }
-            Order::Look { query, most, kinds } => {
-                told.push(Told::Found(find_matches(store, &query, most, kinds)?));
+            StoreOrder::Look { query, most, kinds } => {
+                told.push(StoreAnswer::Found(find_matches(
+                    store, &query, most, kinds,
+                )?));
             }
-            Order::Tally => {
+            StoreOrder::Tally => {
                 let firsts = store.firsts()?;
-                told.push(Told::Tallied(tallied(store, firsts, None)?));
+                told.push(StoreAnswer::Tallied(tallied(store, firsts, None)?));
             }
-            Order::Slips {
+            StoreOrder::Slips {
                 number,
                 handle,
                 reasons,
@@ -139,7 +150,7 @@ impl Service {
                     quietly(store.note_slips(handle, &reasons));
                 }
             }
-            Order::Flawless { number } => {
+            StoreOrder::Flawless { number } => {
                 let handle = self.handles.get(&number).copied();
                 let handle = match handle {
                     Some(handle) if store.can_be_flawless(handle)? => Some(handle),
@@ -149,49 +160,51 @@ impl Service {
                     Some(handle) => store.flawless(handle)?,
                     None => store.firsts()?,
                 };
-                told.push(Told::Tallied(tallied(store, firsts, handle)?));
+                told.push(StoreAnswer::Tallied(tallied(store, firsts, handle)?));
             }
-            Order::Sheet { begun } => {
+            StoreOrder::Sheet { begun } => {
                 let sheets = store.sheets()?;
                 let begun = begun.or_else(|| sheets.last().map(|(begun, _)| *begun));
                 let games = match begun {
                     Some(begun) => store.on_sheet(begun)?,
                     None => Vec::new(),
                 };
-                told.push(Told::Sheet(SheetFound {
+                told.push(StoreAnswer::Sheet(SheetFound {
                     sheets,
                     begun,
                     games,
                 }));
             }
-            Order::Rename { handle, title } => store.rename(handle, &title)?,
-            Order::Delete { handles } => {
+            StoreOrder::Rename { handle, title } => store.rename(handle, &title)?,
+            StoreOrder::Delete { handles } => {
                 self.deleted = store.delete(&handles)?;
-                told.push(Told::Changed {
+                told.push(StoreAnswer::Changed {
                     number: self.deleted.len(),
                     deleted: true,
                 });
             }
-            Order::PutBack { handles } => {
+            StoreOrder::PutBack { handles } => {
                 let handles = handles.as_ref().unwrap_or(&self.deleted);
                 let number = store.put_back(handles)?;
                 self.deleted.clear();
-                told.push(Told::Changed {
+                told.push(StoreAnswer::Changed {
                     number,
                     deleted: false,
                 });
             }
-            Order::Write {
+            StoreOrder::Write {
                 handles,
                 query,
                 form,
-            } => told.push(Told::Written(self.write(store, handles, query, form)?)),
-            Order::TakeIn { text } => {
+            } => told.push(StoreAnswer::Written(
+                self.write(store, handles, query, form)?,
+            )),
+            StoreOrder::TakeIn { text } => {
                 let mut taken = TakenIn::default();
                 take_in(store, &text, None, &mut taken)?;
-                told.push(Told::TakenIn(taken));
+                told.push(StoreAnswer::TakenIn(taken));
             }
-            Order::TakeInFiles => {
+            StoreOrder::TakeInFiles => {
                 let mut taken = TakenIn::default();
                 let files = self.files.read()?;
                 if files.is_empty() {
@@ -207,9 +220,9 @@ impl Service {
                         ),
                     }
                 }
-                told.push(Told::TakenIn(taken));
+                told.push(StoreAnswer::TakenIn(taken));
             }
-            Order::NotePuzzle(news) => {
+            StoreOrder::NotePuzzle(news) => {
                 let kept = store.note_puzzle(&news);
                 match news {
                     PuzzleNews::Solved { .. } | PuzzleNews::Ran(_) => kept?,
@@ -218,7 +231,7 @@ impl Service {
                     }
                 }
             }
-            Order::Progress => told.push(Told::Progress(store.progress()?)),
+            StoreOrder::Progress => told.push(StoreAnswer::Progress(store.progress()?)),
         }
         Ok(())
     }
@@ -232,7 +245,7 @@ impl Service {
         store: &mut Store,
         number: u64,
         saved: Box<SavedMatch>,
-        told: &mut Vec<Told>,
+        told: &mut Vec<StoreAnswer>,
     ) {
         // What comes of the same match holds what could not be kept before.
         let handle = self.handle(Some(number));
@@ -242,7 +255,7 @@ impl Service {
         match store.keep(handle, &saved) {
             Ok(kept) => {
                 self.handles.insert(number, kept);
-                told.push(Told::Kept {
+                told.push(StoreAnswer::Kept {
                     number,
                     handle: kept,
                 });
@@ -253,7 +266,7 @@ impl Service {
                         .find(other.number())
                         .is_ok_and(|other| other.is_some())
                 {
-                    told.push(Told::Trouble(Trouble::Parted));
+                    told.push(StoreAnswer::Trouble(Trouble::Parted));
                 }
             }
             Err(why) => {
@@ -290,8 +303,8 @@ impl Service {
         store: &Store,
         handles: Option<Vec<Handle>>,
         mut query: Query,
-        form: Form,
-    ) -> Result<Written, StoreError> {
+        form: MatchFormat,
+    ) -> Result<WrittenMatches, StoreError> {
         let matches = match handles {
             Some(handles) => {
                 let found = handles.iter().map(|handle| store.find(handle.number()));
@@ -307,17 +320,17 @@ impl Service {
         let mut parts = Vec::new();
         for kept in &matches {
             match form {
-                Form::Text => parts.push(tags::write(&kept.dated(), &self.texts)),
-                Form::Sgf => parts.extend(sgf::write(&kept.dated(), &self.texts)),
+                MatchFormat::Text => parts.push(tags::write(&kept.dated(), &self.texts)),
+                MatchFormat::Sgf => parts.extend(sgf::write(&kept.dated(), &self.texts)),
             }
         }
         let (number, left_out) = (parts.len(), matches.len() - parts.len());
         let (text, ending) = match form {
-            Form::Text => (parts.join("\n"), "txt"),
-            Form::Sgf => (parts.concat(), "sgf"),
+            MatchFormat::Text => (parts.join("\n"), "txt"),
+            MatchFormat::Sgf => (parts.concat(), "sgf"),
         };
         let (name, text) = self.files.write(ending, text)?;
-        Ok(Written {
+        Ok(WrittenMatches {
             number,
             left_out,
             name,
@@ -357,7 +370,7 @@ fn find_matches(
     query: &Query,
     most: usize,
     kinds: bool,
-) -> Result<Found, StoreError> {
+) -> Result<FoundMatches, StoreError> {
     let matches = store.list(query, most)?;
     let rows = store.count(query)?;
     let (total, unreadable) = if matches.len() < most {
@@ -373,7 +386,7 @@ fn find_matches(
     } else {
         None
     };
-    Ok(Found {
+    Ok(FoundMatches {
         matches,
         total,
         unreadable,

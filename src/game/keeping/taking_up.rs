@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use inarow_model::saved::{Handle, KeptMatch};
 use inarow_rules::{Board, Record};
 
-use super::keeper::{Ended, Keeping};
+use super::keeper::{EndedMatch, Keeping};
 use super::library::Library;
-use super::protocol::Order;
+use super::protocol::StoreOrder;
 use crate::game::platform::Door;
 use crate::game::session::{Match, MatchCommand, Seeds, Unsettled, link};
 use crate::game::sets::GameSystems;
@@ -39,7 +39,7 @@ pub(super) fn ask_what_was_left(
     // What was known may have been gone on with since.
     (left.latest, left.ended) = (None, None);
     let played = current.map(|current| current.number());
-    keeping.send(&mut unsettled, Order::Latest { played });
+    keeping.send(&mut unsettled, StoreOrder::Latest { played });
 }
 
 /// Has the match at hand that was left last, if there is no other that could go on.
@@ -168,7 +168,7 @@ impl Taker<'_, '_> {
         let (number, on_paper) = (taken.number(), taken.page().is_some());
         self.keeping.kept = Some((number, handle));
         if ended {
-            self.keeping.ended = Some(Ended {
+            self.keeping.ended = Some(EndedMatch {
                 number,
                 moves,
                 looked_at: true,
@@ -176,7 +176,7 @@ impl Taker<'_, '_> {
         }
         // On paper it stays in its place, whatever is played in it afterwards.
         if !ended || on_paper {
-            let order = Order::Adopt { number, handle };
+            let order = StoreOrder::Adopt { number, handle };
             self.keeping.send(&mut self.unsettled, order);
         }
         self.commands.insert_resource(taken);

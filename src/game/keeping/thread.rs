@@ -8,14 +8,14 @@ use bevy::platform::cell::SyncCell;
 use inarow_store::{Store, StoreError};
 
 use super::files::Files;
-use super::protocol::{Order, Told};
+use super::protocol::{StoreAnswer, StoreOrder};
 use super::service::Service;
 use crate::game::troubles::Trouble;
 
 /// The game's side of the thread. When it is dropped, what was sent is written before it returns.
 pub(super) struct Writer {
-    orders: Option<Sender<Order>>,
-    told: SyncCell<Receiver<Told>>,
+    orders: Option<Sender<StoreOrder>>,
+    told: SyncCell<Receiver<StoreAnswer>>,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -31,7 +31,7 @@ impl Writer {
             let mut store = match file.and_then(|file| Store::open(&file)) {
                 Ok((store, aside)) => {
                     let aside = aside.map(|aside| Trouble::SetAside(aside.display().to_string()));
-                    news.extend(aside.map(Told::Trouble));
+                    news.extend(aside.map(StoreAnswer::Trouble));
                     Some(store)
                 }
                 Err(why) => {
@@ -39,7 +39,7 @@ impl Writer {
                     None
                 }
             };
-            let tell = |news: Vec<Told>| {
+            let tell = |news: Vec<StoreAnswer>| {
                 for told in news {
                     // Nobody listens any more when the program ends.
                     let _ = answers.send(told);
@@ -61,7 +61,7 @@ impl Writer {
         }
     }
 
-    pub(super) fn send(&self, order: Order) {
+    pub(super) fn send(&self, order: StoreOrder) {
         if let Some(orders) = &self.orders {
             // Where nobody hears it, nobody is waited for either.
             let _ = orders.send(order);
@@ -69,7 +69,7 @@ impl Writer {
     }
 
     /// Answers since the last call, and whether more can come.
-    pub(super) fn hear(&mut self) -> (Vec<Told>, bool) {
+    pub(super) fn hear(&mut self) -> (Vec<StoreAnswer>, bool) {
         let mut news = Vec::new();
         loop {
             match self.told.get().try_recv() {

@@ -14,7 +14,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use super::files::Files;
-use super::protocol::{Order, Told};
+use super::protocol::{StoreAnswer, StoreOrder};
 use super::service::Service;
 use crate::game::troubles::Trouble;
 
@@ -22,7 +22,7 @@ thread_local! {
     /// The address of a worker's script.
     static SCRIPT: RefCell<String> = RefCell::default();
     /// Answers of the worker that nobody has read yet.
-    static TOLD: RefCell<Vec<Told>> = RefCell::default();
+    static TOLD: RefCell<Vec<StoreAnswer>> = RefCell::default();
     /// The worker has failed.
     static FAILED: Cell<bool> = const { Cell::new(false) };
 }
@@ -31,24 +31,24 @@ thread_local! {
 pub(super) struct Writer;
 
 /// A worker and what hears it. It lives as long as the page.
-struct Hired {
+struct StoreWorkerHandle {
     worker: Worker,
     _on_message: Closure<dyn FnMut(MessageEvent)>,
     _on_error: Closure<dyn FnMut(JsValue)>,
 }
 
 thread_local! {
-    static HIRED: RefCell<Option<Hired>> = const { RefCell::new(None) };
+    static HIRED: RefCell<Option<StoreWorkerHandle>> = const { RefCell::new(None) };
 }
 
-impl Hired {
+impl StoreWorkerHandle {
     fn new(script: &str) -> Result<Self, JsValue> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let worker = Worker::new_with_options(script, &options)?;
         let on_message = Closure::<dyn FnMut(MessageEvent)>::new(|event: MessageEvent| {
             let text = event.data().as_string().unwrap_or_default();
-            match serde_json::from_str::<Vec<Told>>(&text) {
+            match serde_json::from_str::<Vec<StoreAnswer>>(&text) {
                 Ok(told) => TOLD.with_borrow_mut(|all| all.extend(told)),
                 Err(_) => FAILED.set(true),
             }
@@ -74,7 +74,7 @@ impl Hired {
 impl Writer {
     /// Starts the worker.
     pub(super) fn start() -> Self {
-        match SCRIPT.with_borrow(|script| Hired::new(script)) {
+        match SCRIPT.with_borrow(|script| StoreWorkerHandle::new(script)) {
             Ok(hired) => HIRED.set(Some(hired)),
             Err(_) => FAILED.set(true),
         }
@@ -85,7 +85,7 @@ impl Writer {
         clippy::unused_self,
         reason = "as it is called where there is a thread"
     )]
-    pub(super) fn send(&self, order: Order) {
+    pub(super) fn send(&self, order: StoreOrder) {
         let sent = serde_json::to_string(&order).is_ok_and(|order| {
             HIRED.with_borrow(|hired| {
                 let hired = hired.as_ref();
@@ -102,7 +102,7 @@ impl Writer {
         clippy::unused_self,
         reason = "as it is called where there is a thread"
     )]
-    pub(super) fn hear(&mut self) -> (Vec<Told>, bool) {
+    pub(super) fn hear(&mut self) -> (Vec<StoreAnswer>, bool) {
         (TOLD.take(), !FAILED.get())
     }
 }
@@ -142,7 +142,7 @@ impl StoreWorker {
             Ok((store, aside)) => {
                 self.store = Some(store);
                 let aside = aside.map(Trouble::SetAside);
-                told.extend(aside.map(Told::Trouble));
+                told.extend(aside.map(StoreAnswer::Trouble));
             }
             Err(why) => self.service.warn(&why, &mut told),
         }
@@ -156,7 +156,7 @@ impl StoreWorker {
             Ok(order) => as_text(&self.service.carry_out(self.store.as_mut(), order)),
             Err(why) => {
                 let why = Why::new("why-system").with("text", why.to_string());
-                as_text(&[Told::Trouble(Trouble::Store(why))])
+                as_text(&[StoreAnswer::Trouble(Trouble::Store(why))])
             }
         }
     }
@@ -177,6 +177,6 @@ impl Default for StoreWorker {
     }
 }
 
-fn as_text(told: &[Told]) -> String {
+fn as_text(told: &[StoreAnswer]) -> String {
     serde_json::to_string(told).unwrap_or_default()
 }

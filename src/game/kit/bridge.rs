@@ -45,14 +45,14 @@ const fn key(action: Action) -> Option<egui::Key> {
 }
 
 /// A step that egui was asked to take.
-pub(super) struct Step {
+pub(super) struct FocusStep {
     from: egui::Id,
     back: bool,
 }
 
 /// The state of the menus.
 #[derive(SystemParam)]
-pub(super) struct Shown<'w> {
+pub(super) struct MenuState<'w> {
     screen: Res<'w, State<Screen>>,
     overlay: Res<'w, State<Overlay>>,
     phase: Option<Res<'w, State<Phase>>>,
@@ -62,15 +62,15 @@ pub(super) struct Shown<'w> {
 pub(super) fn pass_on(
     mut pressed: MessageReader<ActionPressed>,
     context: Single<Entity, With<PrimaryEguiContext>>,
-    shown: Shown,
+    shown: MenuState,
     guide: Res<Guide>,
     mut focus: ResMut<MenuFocus>,
-    (mut step, mut confirm_main): (Local<Option<Step>>, Local<bool>),
+    (mut step, mut confirm_main): (Local<Option<FocusStep>>, Local<bool>),
     mut contexts: EguiContexts,
     mut events: MessageWriter<EguiInputEvent>,
 ) -> Result {
     let egui = contexts.ctx_mut()?;
-    let Shown {
+    let MenuState {
         screen,
         overlay,
         phase,
@@ -146,7 +146,7 @@ pub(super) fn pass_on(
         send(key, egui::Modifiers::NONE);
         if action.moves() {
             let back = matches!(action, Action::Left | Action::Up);
-            *step = Some(Step { from, back });
+            *step = Some(FocusStep { from, back });
         }
     }
     Ok(())

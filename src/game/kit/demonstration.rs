@@ -29,9 +29,9 @@ const SHOWN: [(Variant, &str); 3] = [
 
 /// The game that plays itself, if there is one.
 #[derive(Resource, Default)]
-pub(in crate::game) struct Demonstration(Option<Shown>);
+pub(in crate::game) struct Demonstration(Option<ShownGame>);
 
-struct Shown {
+struct ShownGame {
     /// The game at its end.
     game: Board,
     /// When it began, on the clock of the program.
@@ -39,7 +39,7 @@ struct Shown {
 }
 
 /// As much of a game as is seen.
-pub(in crate::game) struct Seen {
+pub(in crate::game) struct DemonstrationFrame {
     pub(in crate::game) board: Board,
     /// Progress of its latest piece, unless it has arrived (0 to 1).
     pub(in crate::game) arriving: Option<f32>,
@@ -48,7 +48,7 @@ pub(in crate::game) struct Seen {
 impl Demonstration {
     /// A game of that variant begins.
     pub(in crate::game) fn begin(&mut self, variant: Variant, now: Duration) {
-        self.0 = Some(Shown {
+        self.0 = Some(ShownGame {
             game: demonstration(variant),
             since: now,
         });
@@ -65,8 +65,12 @@ impl Demonstration {
     }
 
     /// Its current state. Without motion it is the end of the game.
-    pub(in crate::game) fn seen(&self, motion: Motion, now: Duration) -> Option<Seen> {
-        let Shown { game, since } = self.0.as_ref()?;
+    pub(in crate::game) fn seen(
+        &self,
+        motion: Motion,
+        now: Duration,
+    ) -> Option<DemonstrationFrame> {
+        let ShownGame { game, since } = self.0.as_ref()?;
         let since = match motion {
             Motion::Full => now.saturating_sub(*since),
             Motion::None | Motion::Reduced => Duration::MAX,
@@ -77,7 +81,7 @@ impl Demonstration {
             // It was played in this order.
             let _ = board.play(*square);
         }
-        Some(Seen { board, arriving })
+        Some(DemonstrationFrame { board, arriving })
     }
 }
 
@@ -90,7 +94,7 @@ fn keep_moving(
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let shown = shown.0.as_ref().filter(|_| *motion == Motion::Full);
-    let Some(Shown { game, since }) = shown else {
+    let Some(ShownGame { game, since }) = shown else {
         NextChange::note(&mut next, "demonstration", None);
         return;
     };

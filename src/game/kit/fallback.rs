@@ -11,7 +11,7 @@ use super::brought::Brought;
 use super::layers::Layer;
 use super::line::LineDialog;
 use crate::game::GameSystems;
-use crate::game::keeping::{Library, News};
+use crate::game::keeping::{Library, LibraryNews};
 use crate::game::kit::style;
 use crate::game::session::Match;
 use crate::game::settings::proposal::Proposal;
@@ -25,10 +25,10 @@ struct Sought(String);
 /// Fonts of the system that are being looked through.
 #[derive(Component)]
 #[require(Animated)]
-struct Search(Task<Vec<Found>>);
+struct FontSearch(Task<Vec<FoundFont>>);
 
 /// A font that has letters which were missing.
-struct Found {
+struct FoundFont {
     name: String,
     bytes: Vec<u8>,
     /// The place of the face in its file.
@@ -47,7 +47,7 @@ fn seek(
     mut sought: ResMut<Sought>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let quoted = library.news.as_ref().and_then(News::quoted);
+    let quoted = library.news.as_ref().and_then(LibraryNews::quoted);
     let agreed = proposal
         .seats
         .iter()
@@ -78,19 +78,19 @@ fn seek(
         return Ok(());
     }
     let task = AsyncComputeTaskPool::get().spawn(async move { system_fonts(&missing) });
-    commands.spawn((Name::new("Font search"), Search(task)));
+    commands.spawn((Name::new("Font search"), FontSearch(task)));
     Ok(())
 }
 
 /// Fonts of the system that have those letters, as far as there are any.
-fn system_fonts(letters: &str) -> Vec<Found> {
+fn system_fonts(letters: &str) -> Vec<FoundFont> {
     let mut database = Database::new();
     database.load_system_fonts();
     fonts_with(&database, letters)
 }
 
 /// The fewest fonts that have those letters, as far as there are any, the plainest first.
-fn fonts_with(database: &Database, letters: &str) -> Vec<Found> {
+fn fonts_with(database: &Database, letters: &str) -> Vec<FoundFont> {
     let mut missing = letters.chars().collect::<Vec<_>>();
     let mut found = Vec::new();
     // Of fonts of one family, the upright one of usual weight.
@@ -122,7 +122,7 @@ fn fonts_with(database: &Database, letters: &str) -> Vec<Found> {
                     }
                     _ => format!("{id:?}"),
                 };
-                found.push(Found { name, bytes, index });
+                found.push(FoundFont { name, bytes, index });
             }
             // No font of this system has it.
             None => {
@@ -142,7 +142,7 @@ fn forget(mut sought: ResMut<Sought>) {
 fn take(
     mut commands: Commands,
     mut contexts: EguiContexts,
-    mut searches: Query<(Entity, &mut Search)>,
+    mut searches: Query<(Entity, &mut FontSearch)>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     for (entity, mut search) in &mut searches {
@@ -150,7 +150,7 @@ fn take(
             continue;
         };
         commands.entity(entity).despawn();
-        for Found { name, bytes, index } in found {
+        for FoundFont { name, bytes, index } in found {
             let mut font = egui::FontData::from_owned(bytes);
             font.index = index;
             let families = [
@@ -193,7 +193,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 forget.run_if(resource_changed::<Words>),
                 take.after(style::dress)
-                    .run_if(any_with_component::<Search>),
+                    .run_if(any_with_component::<FontSearch>),
             )
                 .in_set(GameSystems::Picture),
         );

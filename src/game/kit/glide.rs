@@ -9,23 +9,23 @@ use super::button::Pen;
 use super::fade::{show_screen_fade, top_painter};
 use super::layers::Layer;
 use super::miniature::{Brush, EDGE, area_of};
-use crate::game::look::glide::{Glide, Place};
+use crate::game::look::glide::{BoardPlace, Glide};
 use crate::game::look::layout::Layout;
 use crate::game::look::theme::Theme;
 use crate::game::settings::Preferences;
 
 /// Where the squares are of a small picture in that place, in points.
-fn place_of(layout: &Layout, rect: egui::Rect, variant: Variant) -> Place {
+fn place_of(layout: &Layout, rect: egui::Rect, variant: Variant) -> BoardPlace {
     let (area, square) = area_of(rect, variant);
     let centre = area.center();
-    Place {
+    BoardPlace {
         centre: Vec2::new(centre.x, centre.y) * layout.scale,
         square: square * layout.scale,
     }
 }
 
 /// The place of a small picture whose squares are there, in points.
-fn picture_at(layout: &Layout, place: Place, variant: Variant) -> egui::Rect {
+fn picture_at(layout: &Layout, place: BoardPlace, variant: Variant) -> egui::Rect {
     let squares = egui::vec2(variant.columns().into(), variant.rows().into());
     let size = (squares + egui::Vec2::splat(EDGE)) * place.square;
     let centre = egui::pos2(place.centre.x, place.centre.y);

@@ -28,7 +28,7 @@ const WIDTH: f32 = 560.0;
 
 /// A line of input, and its use.
 #[derive(Clone)]
-pub(in crate::game) struct Line {
+pub(in crate::game) struct InputLine {
     /// Heading above it.
     pub(in crate::game) heading: String,
     /// Hint in the empty line.
@@ -46,7 +46,7 @@ pub(in crate::game) struct Line {
 /// The line that is being written.
 #[derive(Resource, Default)]
 pub(in crate::game) struct LineDialog {
-    line: Option<Line>,
+    line: Option<InputLine>,
     text: String,
     /// The dialog has just come up.
     opened: bool,
@@ -58,7 +58,7 @@ pub(in crate::game) struct LineDialog {
 
 impl LineDialog {
     /// Prepares to write something in the place of `text`.
-    fn open(&mut self, line: Line, text: String) {
+    fn open(&mut self, line: InputLine, text: String) {
         self.line = Some(line);
         self.text = text;
         self.opened = true;
@@ -91,7 +91,7 @@ impl LineDialog {
 
 impl Request {
     /// A line is written in the place of `text`.
-    pub(in crate::game) fn write(line: Line, text: String) -> Self {
+    pub(in crate::game) fn write(line: InputLine, text: String) -> Self {
         let opened = Self::with(move |world| {
             world
                 .resource_mut::<WayBack>()

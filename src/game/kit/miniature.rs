@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Painter, Pos2, Rect, Stroke, Ui, Vec2, pos2, vec2};
 use inarow_rules::{Board, Player, Square, Variant, winning_rows};
 
 use super::button::Pen;
-use super::demonstration::Seen;
+use super::demonstration::DemonstrationFrame;
 use super::style::ink;
 use crate::game::look::theme::Theme;
 use crate::game::settings::{PieceSet, Preferences, Surface};
@@ -170,7 +170,7 @@ impl Brush {
     }
 
     /// As much as is seen of a game that plays itself.
-    pub(in crate::game) fn seen(&self, painter: &Painter, rect: Rect, seen: &Seen) {
+    pub(in crate::game) fn seen(&self, painter: &Painter, rect: Rect, seen: &DemonstrationFrame) {
         match seen.arriving {
             Some(share) => self.arriving(painter, rect, &seen.board, share),
             None => {

@@ -14,21 +14,21 @@ pub(in crate::game) enum Spot {
 }
 
 /// Offer of a feature at the moment, if it has one.
-type Way = fn(&World) -> Option<Offer>;
+type OfferFn = fn(&World) -> Option<Offer>;
 
 /// All that is offered.
 #[derive(Resource, Default)]
-struct Ways(Vec<(Spot, u8, Way)>);
+struct SpotOffers(Vec<(Spot, u8, OfferFn)>);
 
 /// Features offer ways to what they do.
 pub(in crate::game) trait OfferWays {
     /// Offers a way in that spot. Those of lower numbers stand before it.
-    fn offer(&mut self, spot: Spot, order: u8, way: Way) -> &mut Self;
+    fn offer(&mut self, spot: Spot, order: u8, way: OfferFn) -> &mut Self;
 }
 
 impl OfferWays for App {
-    fn offer(&mut self, spot: Spot, order: u8, way: Way) -> &mut Self {
-        let mut ways = self.world_mut().get_resource_or_init::<Ways>();
+    fn offer(&mut self, spot: Spot, order: u8, way: OfferFn) -> &mut Self {
+        let mut ways = self.world_mut().get_resource_or_init::<SpotOffers>();
         let index = ways.0.partition_point(|(_, before, _)| *before <= order);
         ways.0.insert(index, (spot, order, way));
         self
@@ -38,7 +38,7 @@ impl OfferWays for App {
 /// Current offers in that spot, in their order: a system to be piped into the one that shows them.
 pub(in crate::game) fn offered(spot: Spot) -> impl Fn(&World) -> Vec<Offer> + Send + Sync {
     move |world: &World| {
-        let ways = world.get_resource::<Ways>();
+        let ways = world.get_resource::<SpotOffers>();
         let ways = ways.into_iter().flat_map(|ways| &ways.0);
         let here = ways.filter(|(there, ..)| *there == spot);
         here.filter_map(|(.., way)| way(world)).collect()

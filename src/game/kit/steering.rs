@@ -31,14 +31,14 @@ impl Direction {
 
 /// Something that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Stop {
+pub(super) struct FocusStop {
     pub(super) id: egui::Id,
     pub(super) rect: Rect,
     /// The part of the window in which it can be seen.
     pub(super) clip: Rect,
 }
 
-impl Stop {
+impl FocusStop {
     /// Whether most of it is in sight.
     fn is_seen(&self) -> bool {
         let seen = self.rect.intersect(self.clip);
@@ -55,7 +55,7 @@ impl Stop {
 #[derive(Clone, Default)]
 struct Stops {
     pass: u64,
-    all: Vec<Stop>,
+    all: Vec<FocusStop>,
 }
 
 fn place() -> egui::Id {
@@ -68,7 +68,7 @@ pub(super) fn note(ui: &Ui, response: &Response) {
         return;
     }
     let pass = ui.ctx().cumulative_pass_nr();
-    let stop = Stop {
+    let stop = FocusStop {
         id: response.id,
         rect: response.rect,
         clip: ui.clip_rect(),
@@ -92,7 +92,7 @@ pub(super) fn steer(context: &egui::Context, from: egui::Id, way: Direction) -> 
     step(&stops.all, from, way)
 }
 
-fn step(all: &[Stop], from: egui::Id, way: Direction) -> Option<egui::Id> {
+fn step(all: &[FocusStop], from: egui::Id, way: Direction) -> Option<egui::Id> {
     let place = all.iter().position(|stop| stop.id == from)?;
     let from = &all[place];
     let others = all
@@ -150,15 +150,15 @@ mod tests {
 
     const WINDOW: Rect = Rect::from_min_max(pos2(0.0, 0.0), pos2(400.0, 300.0));
 
-    fn stop(name: &str, x: f32, y: f32, clip: Rect) -> Stop {
-        Stop {
+    fn stop(name: &str, x: f32, y: f32, clip: Rect) -> FocusStop {
+        FocusStop {
             id: egui::Id::new(name),
             rect: Rect::from_min_size(pos2(x, y), vec2(60.0, 30.0)),
             clip,
         }
     }
 
-    fn lead(all: &[Stop], from: &str, way: Direction, to: &str) {
+    fn lead(all: &[FocusStop], from: &str, way: Direction, to: &str) {
         let led = step(all, egui::Id::new(from), way);
         assert_eq!(led, Some(egui::Id::new(to)), "{from} {way:?}");
     }

@@ -17,7 +17,7 @@ use crate::game::states::Overlay;
 
 /// Modifiers held down.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Held {
+pub(super) struct TypingModifiers {
     shift: bool,
     control: bool,
     alt: bool,
@@ -25,7 +25,7 @@ pub(super) struct Held {
     command: bool,
 }
 
-impl Held {
+impl TypingModifiers {
     /// Notes a key if it is held down with others.
     const fn note(&mut self, key: &Key, pressed: bool) {
         match key {
@@ -56,14 +56,14 @@ impl Held {
 pub(super) fn pass_on(
     mut keys: MessageReader<KeyboardInput>,
     mut left: MessageReader<KeyboardFocusLost>,
-    mut held: Local<Held>,
+    mut held: Local<TypingModifiers>,
     overlay: Res<State<Overlay>>,
     context: Single<Entity, With<PrimaryEguiContext>>,
     mut events: MessageWriter<EguiInputEvent>,
 ) {
     // What is let go while another window has the keyboard is not told.
     if left.read().count() > 0 {
-        *held = Held::default();
+        *held = TypingModifiers::default();
     }
     for message in keys.read() {
         let pressed = message.state == ButtonState::Pressed;

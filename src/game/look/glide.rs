@@ -23,14 +23,14 @@ const RECENT: Duration = Duration::from_secs(2);
 
 /// Where a board is in the window.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Place {
+pub struct BoardPlace {
     /// The middle of its squares, in logical pixels from the top left.
     pub centre: Vec2,
     /// Side of a square, in logical pixels.
     pub square: f32,
 }
 
-impl From<BoardRect> for Place {
+impl From<BoardRect> for BoardPlace {
     fn from(rect: BoardRect) -> Self {
         Self {
             centre: rect.centre,
@@ -39,7 +39,7 @@ impl From<BoardRect> for Place {
     }
 }
 
-impl Place {
+impl BoardPlace {
     /// So far on the way to another one (0 to 1): squares grow by equal factors in equal times.
     fn towards(self, other: Self, share: f32) -> Self {
         let square = self.square * (other.square / self.square).powf(share);
@@ -65,12 +65,12 @@ pub struct Homing {
     /// Whether the second player has the first place beside it.
     pub turned: bool,
     /// Where its picture is.
-    pub home: Option<Place>,
+    pub home: Option<BoardPlace>,
 }
 
 /// Which way a board goes.
 #[derive(Clone, Debug)]
-enum Way {
+enum GlideWay {
     /// From a picture to where it is played.
     Out,
     /// From there to a picture.
@@ -80,13 +80,13 @@ enum Way {
 /// A board that moves: where it came from, and how far it is (0 to 1).
 #[derive(Clone, Debug)]
 struct Moving {
-    way: Way,
-    from: Place,
+    way: GlideWay,
+    from: BoardPlace,
     share: f32,
 }
 
 impl Moving {
-    fn towards(&self, place: Place) -> Place {
+    fn towards(&self, place: BoardPlace) -> BoardPlace {
         let share = EaseFunction::CubicInOut.sample_clamped(self.share);
         self.from.towards(place, share)
     }
@@ -96,21 +96,21 @@ impl Moving {
 #[derive(Resource, Default)]
 pub struct Glide {
     /// The picture that was pressed last, and when on the clock of the program.
-    pressed: Option<(Place, Duration)>,
+    pressed: Option<(BoardPlace, Duration)>,
     moving: Option<Moving>,
 }
 
 impl Glide {
     /// A picture of a board that lies there was pressed, which leads to it.
-    pub fn press(&mut self, place: Place, now: Duration) {
+    pub fn press(&mut self, place: BoardPlace, now: Duration) {
         self.pressed = Some((place, now));
     }
 
     /// Where the board is that goes to that place to be played.
     #[must_use]
-    pub fn out(&self, place: Place) -> Place {
+    pub fn out(&self, place: BoardPlace) -> BoardPlace {
         match &self.moving {
-            Some(moving) if matches!(moving.way, Way::Out) => moving.towards(place),
+            Some(moving) if matches!(moving.way, GlideWay::Out) => moving.towards(place),
             _ => place,
         }
     }
@@ -119,7 +119,7 @@ impl Glide {
     #[must_use]
     pub fn outward(&self) -> Option<f32> {
         let moving = self.moving.as_ref()?;
-        matches!(moving.way, Way::Out).then_some(moving.share)
+        matches!(moving.way, GlideWay::Out).then_some(moving.share)
     }
 
     #[must_use]
@@ -131,15 +131,15 @@ impl Glide {
     #[must_use]
     pub fn homing(&self) -> Option<&Homing> {
         match &self.moving.as_ref()?.way {
-            Way::Home(homing) => Some(homing),
-            Way::Out => None,
+            GlideWay::Home(homing) => Some(homing),
+            GlideWay::Out => None,
         }
     }
 
     /// The picture of the board that goes home lies there.
-    pub fn find_home(&mut self, place: Place) {
+    pub fn find_home(&mut self, place: BoardPlace) {
         if let Some(Moving {
-            way: Way::Home(homing),
+            way: GlideWay::Home(homing),
             ..
         }) = &mut self.moving
         {
@@ -149,7 +149,7 @@ impl Glide {
 
     /// Where the board is that goes home, once its picture has been found.
     #[must_use]
-    pub fn on_the_way_home(&self) -> Option<Place> {
+    pub fn on_the_way_home(&self) -> Option<BoardPlace> {
         let home = self.homing()?.home?;
         Some(self.moving.as_ref()?.towards(home))
     }
@@ -161,7 +161,7 @@ fn go_out(mut glide: ResMut<Glide>, motion: Res<Motion>, time: Res<Time<Real>>, 
     // A sheet of paper is larger than the game on it.
     let from = recent.filter(|_| *motion == Motion::Full && game.page().is_none());
     glide.moving = from.map(|(from, _)| Moving {
-        way: Way::Out,
+        way: GlideWay::Out,
         from,
         share: 0.0,
     });
@@ -171,7 +171,7 @@ fn go_home(mut glide: ResMut<Glide>, motion: Res<Motion>, layout: Res<Layout>, g
     let moves = *motion == Motion::Full && game.page().is_none();
     let board = game.board();
     glide.moving = moves.then(|| Moving {
-        way: Way::Home(Homing {
+        way: GlideWay::Home(Homing {
             board: board.clone(),
             turned: game.side(Player::First) == 1,
             home: None,
@@ -222,11 +222,11 @@ pub(super) fn plugin(app: &mut App) {
 mod tests {
     use super::*;
 
-    const SMALL: Place = Place {
+    const SMALL: BoardPlace = BoardPlace {
         centre: Vec2::new(50.0, 300.0),
         square: 10.0,
     };
-    const LARGE: Place = Place {
+    const LARGE: BoardPlace = BoardPlace {
         centre: Vec2::new(250.0, 200.0),
         square: 90.0,
     };
@@ -238,7 +238,7 @@ mod tests {
         assert!(there.centre.distance(LARGE.centre) < 0.01);
         assert!((there.square - LARGE.square).abs() < 0.01);
         // Of one size, it moves all the same.
-        let aside = Place {
+        let aside = BoardPlace {
             centre: Vec2::ZERO,
             ..SMALL
         };
@@ -251,7 +251,7 @@ mod tests {
         let half = SMALL.towards(LARGE, 0.5);
         assert!((half.square - 30.0).abs() < 0.01);
         // The point of the window that is at the same place of the board all the time.
-        let fixed = |place: Place| {
+        let fixed = |place: BoardPlace| {
             let centre = (SMALL.centre * LARGE.square - LARGE.centre * SMALL.square)
                 / (LARGE.square - SMALL.square);
             (centre - place.centre) / place.square

@@ -10,10 +10,10 @@ use bevy::winit::EventLoopProxyWrapper;
 use inarow_protocol::{FromPeers, ToPeers};
 
 #[cfg(not(target_family = "wasm"))]
-use self::thread::{Connections, Sight};
+use self::thread::{Connections, NearbySearch};
 #[cfg(target_family = "wasm")]
-use self::worker::{Connections, Sight};
-use super::session::{LookAround, PeerNews, PeerRequest, Seen};
+use self::worker::{Connections, NearbySearch};
+use super::session::{LookAround, PeerNews, PeerRequest, SeenNearby};
 use super::sets::GameSystems;
 use super::settings::Preferences;
 use super::words::Words;
@@ -27,7 +27,7 @@ struct Peers {
     /// The connections, while there are any.
     connections: Option<Connections>,
     /// The search on the same network, as long as somebody looks.
-    sight: Option<Sight>,
+    sight: Option<NearbySearch>,
 }
 
 /// A function that wakes a sleeping window.
@@ -88,12 +88,12 @@ fn look(
     };
     peers.sight = None;
     if *looks {
-        peers.sight = Sight::begin(waker(proxy.as_deref()));
+        peers.sight = NearbySearch::begin(waker(proxy.as_deref()));
     }
 }
 
 /// Hears what has come.
-fn hear(peers: Res<Peers>, mut told: MessageWriter<PeerNews>, mut seen: MessageWriter<Seen>) {
+fn hear(peers: Res<Peers>, mut told: MessageWriter<PeerNews>, mut seen: MessageWriter<SeenNearby>) {
     told.write_batch(
         peers
             .connections
@@ -101,7 +101,7 @@ fn hear(peers: Res<Peers>, mut told: MessageWriter<PeerNews>, mut seen: MessageW
             .flat_map(Connections::came)
             .map(PeerNews),
     );
-    seen.write_batch(peers.sight.iter().flat_map(Sight::came).map(Seen));
+    seen.write_batch(peers.sight.iter().flat_map(NearbySearch::came).map(SeenNearby));
 }
 
 /// Tells the other side at the end, which then need not wait to notice.

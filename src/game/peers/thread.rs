@@ -7,9 +7,9 @@ use inarow_net::{Lookout, Net};
 use inarow_protocol::{FromPeers, MOST_UNHEARD, Near, Order, Ways};
 
 /// Unread messages of a thread.
-struct Told<T>(Mutex<Receiver<T>>);
+struct Inbox<T>(Mutex<Receiver<T>>);
 
-impl<T: Send> Told<T> {
+impl<T: Send> Inbox<T> {
     /// The messages, and their sender.
     fn new(wake: impl Fn() + Send + Sync + 'static) -> (Self, impl Fn(T) + Send + Sync) {
         let (tell, came) = sync_channel(MOST_UNHEARD);
@@ -32,7 +32,7 @@ impl<T: Send> Told<T> {
 /// The connections. They end with it, once what was said last is sent.
 pub(super) struct Connections {
     // Gone before the net, which else might wait for it.
-    told: Told<FromPeers>,
+    told: Inbox<FromPeers>,
     net: Net,
 }
 
@@ -41,7 +41,7 @@ impl Connections {
         ways: &Ways,
         wake: impl Fn() + Send + Sync + 'static,
     ) -> Result<Self, String> {
-        let (told, tell) = Told::new(wake);
+        let (told, tell) = Inbox::new(wake);
         let net = Net::open(ways.clone(), tell).map_err(|why| why.to_string())?;
         Ok(Self { told, net })
     }
@@ -62,15 +62,15 @@ impl Connections {
 }
 
 /// The search on the same network; it ends when this is dropped.
-pub(super) struct Sight {
-    told: Told<Vec<Near>>,
+pub(super) struct NearbySearch {
+    told: Inbox<Vec<Near>>,
     _lookout: Lookout,
 }
 
-impl Sight {
+impl NearbySearch {
     /// Begins to look. Where there can be no thread, nobody is seen.
     pub(super) fn begin(wake: impl Fn() + Send + Sync + 'static) -> Option<Self> {
-        let (told, tell) = Told::new(wake);
+        let (told, tell) = Inbox::new(wake);
         let lookout = Lookout::begin(tell).ok()?;
         Some(Self {
             told,

@@ -9,13 +9,13 @@ use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 /// A worker and what hears it. It lives as long as the page, or until it fails.
-struct Hired {
+struct PeersWorkerHandle {
     worker: Worker,
     _on_message: Closure<dyn FnMut(MessageEvent)>,
     _on_error: Closure<dyn FnMut(JsValue)>,
 }
 
-impl Drop for Hired {
+impl Drop for PeersWorkerHandle {
     fn drop(&mut self) {
         self.worker.terminate();
     }
@@ -24,7 +24,7 @@ impl Drop for Hired {
 thread_local! {
     /// The address of the worker's script.
     static SCRIPT: RefCell<String> = RefCell::default();
-    static HIRED: RefCell<Option<Hired>> = const { RefCell::new(None) };
+    static HIRED: RefCell<Option<PeersWorkerHandle>> = const { RefCell::new(None) };
     /// The number of the connections that there are now.
     static NUMBER: Cell<f64> = const { Cell::new(0.0) };
     /// Unread news of the worker.
@@ -47,7 +47,7 @@ impl Connections {
         NUMBER.set(NUMBER.get() + 1.0);
         CAME.take();
         if HIRED.with_borrow(Option::is_none) {
-            let hired = SCRIPT.with_borrow(|script| Hired::new(script));
+            let hired = SCRIPT.with_borrow(|script| PeersWorkerHandle::new(script));
             HIRED.set(Some(hired.map_err(|why| reason(&why))?));
         }
         post(&ToPeers::Open(ways.clone()));
@@ -82,9 +82,9 @@ impl Drop for Connections {
 }
 
 /// The search on the same network: a page can't do that.
-pub(super) enum Sight {}
+pub(super) enum NearbySearch {}
 
-impl Sight {
+impl NearbySearch {
     pub(super) fn begin(_: impl Fn() + 'static) -> Option<Self> {
         None
     }
@@ -94,7 +94,7 @@ impl Sight {
     }
 }
 
-impl Hired {
+impl PeersWorkerHandle {
     fn new(script: &str) -> Result<Self, JsValue> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);

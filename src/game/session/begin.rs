@@ -20,7 +20,7 @@ use crate::game::words::Words;
 
 /// Puts a match on the table.
 #[derive(SystemParam)]
-pub(super) struct Table<'w, 's> {
+pub(super) struct MatchTable<'w, 's> {
     commands: Commands<'w, 's>,
     current: Option<ResMut<'w, Match>>,
     aside: ResMut<'w, SetAside>,
@@ -30,7 +30,7 @@ pub(super) struct Table<'w, 's> {
     words: Res<'w, Words>,
 }
 
-impl Table<'_, '_> {
+impl MatchTable<'_, '_> {
     /// Begins a match at a place in it, which the title proposes from now on.
     fn begin(&mut self, setup: &Setup, board: Board, on_paper: bool) {
         self.proposal.follow(setup, &self.words);
@@ -156,7 +156,7 @@ fn look_at(study: &mut Match, other: &mut Match, same: bool) {
 /// Starts, repeats, leaves and resumes matches.
 pub(super) fn carry_out(
     mut orders: MessageReader<MatchCommand>,
-    mut table: Table,
+    mut table: MatchTable,
     mut screen: ResMut<NextState<Screen>>,
     mut phase: ResMut<NextState<Phase>>,
     mut overlay: ResMut<NextState<Overlay>>,

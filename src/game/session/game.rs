@@ -13,7 +13,7 @@ use inarow_text::names::names_of;
 
 use super::attempt::Attempt;
 use super::computer::Computers;
-use super::messages::Ticket;
+use super::messages::MatchPoint;
 use super::mode::Mode;
 use super::pace::Pace;
 use super::seeds::Seeds;
@@ -190,8 +190,8 @@ impl Match {
 
     /// The point at which the match is now.
     #[must_use]
-    pub const fn ticket(&self) -> Ticket {
-        Ticket {
+    pub const fn ticket(&self) -> MatchPoint {
+        MatchPoint {
             match_number: self.number,
             change: self.change,
         }

@@ -62,12 +62,12 @@ pub enum Mover {
     /// A human at that device.
     Human(Device),
     /// The computer that was asked at this point of this match.
-    Computer(Ticket),
+    Computer(MatchPoint),
 }
 
 /// A point of a match: what was thought for one, or began at it, is of no use at another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Ticket {
+pub struct MatchPoint {
     pub(super) match_number: u64,
     pub(super) change: u64,
 }
@@ -92,7 +92,7 @@ pub struct MoveRefused {
 #[derive(Message, Clone, Copy, Debug)]
 pub struct PieceLanded {
     /// The point of the match since it was played.
-    pub ticket: Ticket,
+    pub ticket: MatchPoint,
 }
 
 /// A player wants to go elsewhere in the match.

@@ -34,13 +34,13 @@ pub use device::Device;
 pub use game::Match;
 pub(in crate::game) use game::link;
 pub use messages::{
-    AskAdvice, AskPuzzle, AskReview, MatchCommand, MovePlayed, MoveRefused, Mover, NotePuzzle,
-    PieceLanded, PlayMove, Refusal, Ticket, Walk,
+    AskAdvice, AskPuzzle, AskReview, MatchCommand, MatchPoint, MovePlayed, MoveRefused, Mover,
+    NotePuzzle, PieceLanded, PlayMove, Refusal, Walk,
 };
 pub use mode::{Conduct, Hands, Hints, Panel, Pasting};
 pub use paper::SheetGame;
 pub use remote::{
-    AskTogether, LookAround, Parting, PeerNews, PeerRequest, Question, Seen, Together,
+    AskTogether, LookAround, Parting, PeerNews, PeerRequest, Question, SeenNearby, Together,
 };
 pub use replay::{Replay, Speed, ToggleReplay};
 pub use seats::{SeatChange, SeatLost, Seating, pads_sit};

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::begin::carry_out;
 use super::game::Match;
-use super::messages::{Ticket, Walk};
+use super::messages::{MatchPoint, Walk};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Animated, Overlay, Screen};
 
@@ -63,7 +63,7 @@ pub struct Replay {
 #[derive(Debug)]
 struct Playing {
     /// The point of the match that it has led to, if it has led anywhere.
-    at: Option<Ticket>,
+    at: Option<MatchPoint>,
     /// Since when the match has stood there, at usual speed.
     waited: Duration,
 }
@@ -82,7 +82,7 @@ pub struct ToggleReplay;
 /// Keeps frames coming.
 #[derive(Component)]
 #[require(Animated)]
-struct Going;
+struct ReplayFrames;
 
 pub(super) fn toggle(
     mut replay: ResMut<Replay>,
@@ -138,12 +138,16 @@ fn keep_frames_coming(
     mut commands: Commands,
     replay: Res<Replay>,
     overlay: Res<State<Overlay>>,
-    going: Query<Entity, With<Going>>,
+    going: Query<Entity, With<ReplayFrames>>,
 ) {
     let plays = replay.plays() && *overlay.get() == Overlay::None;
     match (plays, going.iter().next()) {
         (true, None) => {
-            commands.spawn((Name::new("Replay"), DespawnOnExit(Screen::Match), Going));
+            commands.spawn((
+                Name::new("Replay"),
+                DespawnOnExit(Screen::Match),
+                ReplayFrames,
+            ));
         }
         (false, Some(entity)) => commands.entity(entity).despawn(),
         _ => {}

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use inarow_engine::{StrategyKind, Strength};
-use inarow_model::rating::{Course, Rating, even_strength};
+use inarow_model::rating::{Rating, RatingHistory, even_strength};
 use inarow_model::setup::{Occupant, Setup};
 use inarow_rules::Variant;
 
@@ -15,7 +15,7 @@ pub struct Strengths(Vec<(Variant, Rating)>);
 impl Strengths {
     /// The ratings at the end of those courses.
     #[must_use]
-    pub fn of(courses: &[Course]) -> Self {
+    pub fn of(courses: &[RatingHistory]) -> Self {
         let now = courses.iter().map(|course| (course.game, course.now()));
         Self(now.collect())
     }
@@ -24,7 +24,7 @@ impl Strengths {
     #[must_use]
     pub fn even(&self, game: Variant) -> Option<Strength> {
         let known = self.0.iter().find(|(of, _)| *of == game);
-        let now = known.map_or_else(|| Course::new(game).now(), |(_, now)| *now);
+        let now = known.map_or_else(|| RatingHistory::new(game).now(), |(_, now)| *now);
         even_strength(game, now)
     }
 
@@ -66,7 +66,7 @@ mod tests {
         };
         let unknown = strength(&strengths);
         assert_eq!(unknown, Strength::new(10));
-        let mut course = Course::new(game);
+        let mut course = RatingHistory::new(game);
         course.play(1, StrategyKind::Adaptive(unknown), 1.0);
         let strengths = Strengths::of(&[course.clone()]);
         let after_a_win = strength(&strengths);

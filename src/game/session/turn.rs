@@ -10,7 +10,7 @@ use inarow_rules::{IllegalMove, Square};
 
 use super::game::Match;
 use super::messages::{
-    MatchCommand, MovePlayed, MoveRefused, Mover, PieceLanded, PlayMove, Refusal, Ticket, Walk,
+    MatchCommand, MatchPoint, MovePlayed, MoveRefused, Mover, PieceLanded, PlayMove, Refusal, Walk,
 };
 use super::mode::Hands;
 use super::navigate::take_walks;
@@ -31,11 +31,11 @@ const DOUBLE_PRESS: Duration = Duration::from_millis(300);
 /// is kept here and played once the piece has landed, while the second half of a double click is
 /// not taken for a wish of the opponent.
 #[derive(Resource, Default)]
-struct Kept(Option<PlayMove>);
+struct BufferedMove(Option<PlayMove>);
 
 /// Where a player has pressed who confirms moves, and at what point of the match: the same press again plays there.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ToConfirm(Option<(Ticket, Square)>);
+pub struct ToConfirm(Option<(MatchPoint, Square)>);
 
 impl ToConfirm {
     /// The square where a piece would come to rest, if one waits to be confirmed.
@@ -53,7 +53,7 @@ struct LastPress(Option<(PlayMove, Duration, u64)>);
 /// Earlier presses, and the time.
 #[derive(SystemParam)]
 struct Presses<'w, 's> {
-    kept: ResMut<'w, Kept>,
+    kept: ResMut<'w, BufferedMove>,
     last: ResMut<'w, LastPress>,
     devices: ResMut<'w, SeatDevices>,
     to_confirm: ResMut<'w, ToConfirm>,
@@ -113,13 +113,13 @@ fn receive_moves(
             continue;
         }
         let why = match judge(&current, phase, &presses.devices, &presses.together, wish) {
-            Verdict::Keep => {
+            MoveDecision::Keep => {
                 presses.kept.0 = Some(wish);
                 continue;
             }
-            Verdict::Forget => continue,
-            Verdict::Refuse(why) => why,
-            Verdict::Play => {
+            MoveDecision::Forget => continue,
+            MoveDecision::Refuse(why) => why,
+            MoveDecision::Play => {
                 let by_human = matches!(wish.by, Mover::Human(_));
                 if by_human && presses.has_to_be_confirmed(&current, wish.square) {
                     continue;
@@ -156,7 +156,7 @@ fn receive_moves(
 pub struct Unsettled(pub u32);
 
 /// Decision on a move.
-enum Verdict {
+enum MoveDecision {
     Play,
     Keep,
     Forget,
@@ -169,48 +169,48 @@ fn judge(
     devices: &SeatDevices,
     together: &Together,
     wish: PlayMove,
-) -> Verdict {
+) -> MoveDecision {
     let device = match wish.by {
         Mover::Computer(ticket) if ticket == current.ticket() && phase == Phase::Thinking => {
-            return Verdict::Play;
+            return MoveDecision::Play;
         }
         // An answer to a question that is no longer asked.
-        Mover::Computer(_) => return Verdict::Forget,
+        Mover::Computer(_) => return MoveDecision::Forget,
         Mover::Human(device) => device,
     };
     let hands = current.conduct().hands;
     if hands == Hands::OfNobody {
-        return Verdict::Forget;
+        return MoveDecision::Forget;
     }
     // The last piece may still be falling.
     if current.is_over() || current.is_remote_over() {
-        return Verdict::Refuse(Refusal::Illegal(IllegalMove::GameOver));
+        return MoveDecision::Refuse(Refusal::Illegal(IllegalMove::GameOver));
     }
     if current.next_occupant() != Occupant::Human {
-        return Verdict::Refuse(Refusal::ComputersTurn);
+        return MoveDecision::Refuse(Refusal::ComputersTurn);
     }
     let of_seats = hands == Hands::OfSeats;
     if of_seats && !devices.may_move(device, current) {
-        return Verdict::Refuse(Refusal::NotYourTurn);
+        return MoveDecision::Refuse(Refusal::NotYourTurn);
     }
     if let Err(why) = current.board().landing(wish.square) {
-        return Verdict::Refuse(Refusal::Illegal(why));
+        return MoveDecision::Refuse(Refusal::Illegal(why));
     }
     if current.setup().is_remote() {
         if together.is_away(current) {
-            return Verdict::Refuse(Refusal::Away);
+            return MoveDecision::Refuse(Refusal::Away);
         }
         // The other side has not kept yet what was before.
         if !together.may_play() {
-            return Verdict::Keep;
+            return MoveDecision::Keep;
         }
     }
     match phase {
-        Phase::Settling => Verdict::Keep,
-        Phase::Human => Verdict::Play,
+        Phase::Settling => MoveDecision::Keep,
+        Phase::Human => MoveDecision::Play,
         // The board waits for a human, and the phase for something else: it is of another match.
         Phase::Thinking | Phase::Remote | Phase::Held | Phase::Review | Phase::Over => {
-            Verdict::Forget
+            MoveDecision::Forget
         }
     }
 }
@@ -245,7 +245,7 @@ pub(super) fn settle(
 
 /// Drops presses from before a match began, or before a player went elsewhere in it.
 fn forget(
-    mut kept: ResMut<Kept>,
+    mut kept: ResMut<BufferedMove>,
     mut last_press: ResMut<LastPress>,
     mut to_confirm: ResMut<ToConfirm>,
 ) {
@@ -266,7 +266,7 @@ fn wait(unsettled: Res<Unsettled>, mut redraw: ResMut<Redraw>) {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Kept>()
+    app.init_resource::<BufferedMove>()
         .init_resource::<Unsettled>()
         .init_resource::<LastPress>()
         .init_resource::<ToConfirm>()

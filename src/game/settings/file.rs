@@ -5,7 +5,7 @@ use std::io::{ErrorKind, Read};
 use std::path::PathBuf;
 
 use inarow_model::whole;
-use inarow_model::why::{Reason, Why};
+use inarow_model::why::{Explained, Why};
 
 use crate::game::troubles::Trouble;
 

@@ -148,7 +148,7 @@ impl Settings {
     #[must_use]
     pub fn preferences(&self) -> Preferences {
         let mut preferences = Preferences::default();
-        preferences.show(&mut Reader(&self.document));
+        preferences.show(&mut DocumentReader(&self.document));
         preferences
     }
 
@@ -184,15 +184,15 @@ impl Settings {
 }
 
 /// Takes what stands in the document, where it is what it should be.
-struct Reader<'a>(&'a DocumentMut);
+struct DocumentReader<'a>(&'a DocumentMut);
 
-impl Reader<'_> {
+impl DocumentReader<'_> {
     fn item(&self, table: &str, name: &str) -> Option<&Item> {
         self.0.get(table)?.get(name)
     }
 }
 
-impl Visitor for Reader<'_> {
+impl Visitor for DocumentReader<'_> {
     fn language(&mut self, table: &'static str, name: &'static str, value: &mut Option<Language>) {
         let code = self.item(table, name).and_then(Item::as_str);
         if let Some(language) = code.and_then(Language::of) {
@@ -452,7 +452,7 @@ mod tests {
     use bevy::window::WindowMode;
 
     use super::*;
-    use crate::game::settings::proposal::Choice;
+    use crate::game::settings::proposal::GameChoice;
     use crate::game::settings::{ChosenBindings, Palette, PieceSet, ThemeChoice};
 
     /// The next contents of the file.
@@ -489,7 +489,7 @@ mod tests {
         );
         // A board on which nobody can win is not for the next time.
         let mut hopeless = proposal.clone();
-        (hopeless.game, hopeless.columns, hopeless.rows) = (Choice::Own, 1, 1);
+        (hopeless.game, hopeless.columns, hopeless.rows) = (GameChoice::Own, 1, 1);
         settings.note_proposal(&hopeless);
         assert_eq!(settings.proposal(), Some(proposal));
     }

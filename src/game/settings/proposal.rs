@@ -12,7 +12,7 @@ use crate::game::redraw::RedrawOn;
 
 /// The game that is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
+pub enum GameChoice {
     /// One of the presets.
     Preset(Variant),
     /// A board of the player's own.
@@ -23,7 +23,7 @@ pub enum Choice {
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Proposal {
     /// The game.
-    pub game: Choice,
+    pub game: GameChoice,
     /// Columns of the player's own board.
     pub columns: u8,
     /// Rows of the player's own board.
@@ -41,7 +41,7 @@ pub struct Proposal {
 impl Default for Proposal {
     fn default() -> Self {
         Self {
-            game: Choice::Preset(Variant::CONNECT_FOUR),
+            game: GameChoice::Preset(Variant::CONNECT_FOUR),
             columns: 5,
             rows: 5,
             line: 4,
@@ -67,8 +67,8 @@ impl Proposal {
     /// [`VariantError`] when nobody could win on a board of the player's own.
     pub const fn variant(&self) -> Result<Variant, VariantError> {
         match self.game {
-            Choice::Preset(variant) => Ok(variant),
-            Choice::Own => self.own(),
+            GameChoice::Preset(variant) => Ok(variant),
+            GameChoice::Own => self.own(),
         }
     }
 
@@ -103,7 +103,7 @@ impl Proposal {
     #[must_use]
     pub fn everyone(&self) -> Vec<(Occupant, bool)> {
         let able = self.offered();
-        if self.game != Choice::Own {
+        if self.game != GameChoice::Own {
             return able.into_iter().map(|occupant| (occupant, true)).collect();
         }
         let is_solved = able.contains(&Occupant::Computer(StrategyKind::Perfect));
@@ -160,11 +160,11 @@ impl Proposal {
             .iter()
             .any(|(_, preset)| *preset == variant)
         {
-            Choice::Preset(variant)
+            GameChoice::Preset(variant)
         } else {
             (self.columns, self.rows) = (variant.columns(), variant.rows());
             (self.line, self.gravity) = (variant.line(), variant.gravity());
-            Choice::Own
+            GameChoice::Own
         };
     }
 

@@ -38,7 +38,7 @@ pub(super) fn in_order(board: &Board, sight: &Sight) -> Vec<Square> {
 }
 
 /// A look at one position.
-pub(super) struct Look<'a> {
+pub(super) struct PositionLook<'a> {
     pub(super) board: &'a Board,
     pub(super) sight: Sight<'a>,
     /// The moves in order, with what is known of them.
@@ -48,7 +48,7 @@ pub(super) struct Look<'a> {
     pub(super) tell: &'a mut dyn FnMut(&Advice),
 }
 
-impl<'a> Look<'a> {
+impl<'a> PositionLook<'a> {
     pub(super) fn new(
         board: &'a Board,
         oracle: &Oracle,

@@ -8,7 +8,7 @@ use inarow_rules::{Board, Square, Variant, completing};
 use inarow_solver::Stop;
 use rand::SeedableRng;
 
-use self::look::{GLIMPSE, LINE_BUDGET, Look, SHORT_LOOK, SOLVER_SHARE, in_order};
+use self::look::{GLIMPSE, LINE_BUDGET, PositionLook, SHORT_LOOK, SOLVER_SHARE, in_order};
 use crate::mnk::{Opinion, Search, Sight};
 use crate::oracle;
 use crate::oracle::Oracle;
@@ -56,7 +56,7 @@ impl Adviser {
             "a board of another variant"
         );
         let oracle = &mut self.0;
-        let mut look = Look::new(board, oracle, patience, stop, tell)?;
+        let mut look = PositionLook::new(board, oracle, patience, stop, tell)?;
         look.see_ends();
         if oracle.searches_to_the_end() {
             look.search_to_the_end()?;

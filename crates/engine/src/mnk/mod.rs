@@ -12,7 +12,7 @@ use inarow_solver::Stop;
 use rand::seq::SliceRandom;
 use web_time::Instant;
 
-use self::position::Position;
+use self::position::SearchPosition;
 use self::search::{FULL_WIDTH_SQUARES, Searcher};
 use self::threats::{THREAT_BUDGET, Threats};
 use super::{Choice, GameRng, Length, NoChoice, Stats, Strategy, Worth, score};
@@ -100,7 +100,7 @@ impl Search {
         if board.is_over() {
             return Err(NoChoice::GameOver);
         }
-        let mut position = Position::new(board);
+        let mut position = SearchPosition::new(board);
         let mut moves = position.opening().unwrap_or_else(|| position.candidates());
         // The order among equals decides which of them is played.
         moves.shuffle(rng);
@@ -173,7 +173,7 @@ impl Search {
         left_out: Square,
         stop: &Stop,
     ) -> Result<Option<(Square, Worth)>, NoChoice> {
-        let position = Position::new(board);
+        let position = SearchPosition::new(board);
         let left_out = board.variant().index_of(left_out) as u16;
         let mut moves = position.candidates();
         moves.retain(|index| *index != left_out);
@@ -497,7 +497,7 @@ mod tests {
         while found.len() < count {
             let board = crowded_board(&mut rng);
             let stop = Stop::new();
-            let win = Threats::new(5_000, &stop).win(&mut Position::new(&board));
+            let win = Threats::new(5_000, &stop).win(&mut SearchPosition::new(&board));
             if let Ok(Some((_, plies))) = win
                 && plies > 10
             {
@@ -583,7 +583,7 @@ mod tests {
             }
             let wins = |board: &Board| {
                 matches!(
-                    Threats::new(200_000, &stop).win(&mut Position::new(board)),
+                    Threats::new(200_000, &stop).win(&mut SearchPosition::new(board)),
                     Ok(Some(_))
                 )
             };

@@ -29,14 +29,14 @@ pub fn reads_threats(variant: Variant) -> bool {
 /// Seed of the keys. It is arbitrary, and fixed so that a search can be repeated.
 const KEY_SEED: u64 = 0x1a_50_4d_ad;
 
-/// Squares as indices of [`inarow_rules::Variant::index_of`].
+/// SquareSet as indices of [`inarow_rules::Variant::index_of`].
 pub(super) type Index = u16;
 
 /// A set of squares.
 #[derive(Clone, Copy, Debug, Default)]
-struct Squares([u64; MAX_SQUARES / 64]);
+struct SquareSet([u64; MAX_SQUARES / 64]);
 
-impl Squares {
+impl SquareSet {
     fn insert(&mut self, index: Index) {
         self.0[usize::from(index) / 64] |= 1 << (index % 64);
     }
@@ -74,14 +74,14 @@ struct LineState {
 
 /// A game position that is cheap to change and to take back.
 #[derive(Clone, Debug)]
-pub(super) struct Position {
+pub(super) struct SearchPosition {
     columns: usize,
     gravity: bool,
     /// Under gravity, the square where a piece lands in each column; `None` when it is full.
     landings: Vec<Option<Index>>,
     rows: usize,
     line_length: usize,
-    empty: Squares,
+    empty: SquareSet,
     empty_count: usize,
     to_move: Player,
     /// Set by the move that completes a line.
@@ -100,14 +100,14 @@ pub(super) struct Position {
     /// For each player, the number of lines that a piece on each square completes.
     completions: [Vec<u8>; 2],
     /// For each player, the squares whose completions are not zero.
-    winning: [Squares; 2],
+    winning: [SquareSet; 2],
     /// Half-steps of each square from the centre, along the longer of the two ways.
     from_centre: Vec<u8>,
     keys: Vec<[u64; 2]>,
     key: u64,
 }
 
-impl Position {
+impl SearchPosition {
     /// The position on a board that is not over.
     pub(super) fn new(board: &Board) -> Self {
         let variant = board.variant();
@@ -131,7 +131,7 @@ impl Position {
                 through[usize::from(index)].push(number as u16);
             }
         }
-        let mut empty = Squares::default();
+        let mut empty = SquareSet::default();
         for index in 0..squares {
             empty.insert(index as Index);
         }
@@ -152,7 +152,7 @@ impl Position {
             tension: reads_threats(variant).then_some(0),
             gains: [vec![0; squares], vec![0; squares]],
             completions: [vec![0; squares], vec![0; squares]],
-            winning: [Squares::default(); 2],
+            winning: [SquareSet::default(); 2],
             from_centre: (0..squares)
                 .map(|index| {
                     let square = variant.square_at(index);
@@ -189,7 +189,7 @@ impl Position {
         self.gravity
     }
 
-    /// Squares still empty.
+    /// SquareSet still empty.
     pub(super) const fn empty_count(&self) -> usize {
         self.empty_count
     }
@@ -271,7 +271,7 @@ impl Position {
     /// The squares where a piece of the player to move threatens to complete a line next.
     pub(super) fn threatening(&self) -> Vec<Index> {
         let player = self.to_move.index();
-        let mut squares = Squares::default();
+        let mut squares = SquareSet::default();
         for line in &self.lines {
             if line.counts[player] + 2 == self.line_length && line.counts[1 - player] == 0 {
                 for index in &line.squares {

@@ -2,8 +2,8 @@
 
 use inarow_solver::{Cut, Stop};
 
-use super::position::{Index, Position};
-use super::table::{Bound, Entry, Table};
+use super::position::{Index, SearchPosition};
+use super::table::{Bound, Entry, EntryTable};
 use crate::score::{PROVEN, WIN};
 use crate::{NoChoice, Worth};
 
@@ -23,8 +23,8 @@ pub(super) const ROOT_WIDTH: usize = 32;
 
 /// One search from one position.
 pub(super) struct Searcher<'a> {
-    pub(super) position: Position,
-    table: Table,
+    pub(super) position: SearchPosition,
+    table: EntryTable,
     budget: u64,
     positions: u64,
     /// Depth of the current iteration.
@@ -42,10 +42,10 @@ pub(super) struct Searcher<'a> {
 }
 
 impl<'a> Searcher<'a> {
-    pub(super) fn new(position: Position, budget: u64, stop: &'a Stop) -> Self {
+    pub(super) fn new(position: SearchPosition, budget: u64, stop: &'a Stop) -> Self {
         Self {
             position,
-            table: Table::new(),
+            table: EntryTable::new(),
             budget,
             positions: 0,
             depth: 0,

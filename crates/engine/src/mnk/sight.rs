@@ -4,7 +4,7 @@ use inarow_rules::{Board, Variant};
 use inarow_solver::{Cut, Stop};
 use web_time::Instant;
 
-use super::position::{Index, Position};
+use super::position::{Index, SearchPosition};
 use super::search::{FULL_WIDTH_SQUARES, ROOT_WIDTH, Searcher};
 use super::threats::{THREAT_BUDGET, Threats};
 use crate::{Choice, Length, NoChoice, Stats, Worth, score};
@@ -26,7 +26,7 @@ impl<'a> Sight<'a> {
         }
         Ok(Self {
             variant: board.variant(),
-            searcher: Searcher::new(Position::new(board), budget, stop),
+            searcher: Searcher::new(SearchPosition::new(board), budget, stop),
         })
     }
 

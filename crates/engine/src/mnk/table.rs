@@ -50,9 +50,9 @@ impl Entry {
 }
 
 /// The table of all entries.
-pub(super) struct Table(Vec<Entry>);
+pub(super) struct EntryTable(Vec<Entry>);
 
-impl Table {
+impl EntryTable {
     pub(super) fn new() -> Self {
         Self(vec![Entry::default(); ENTRIES])
     }

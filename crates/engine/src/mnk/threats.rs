@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use inarow_solver::Stop;
 
-use super::position::{Index, Position};
+use super::position::{Index, SearchPosition};
 
 /// Positions in which it looks for a win by threats alone, or for the other side's: a tenth of a
 /// second's worth.
@@ -40,7 +40,10 @@ impl<'a> Threats<'a> {
     /// The first move of such a win and the plies it takes, if there is one.
     ///
     /// The win is real; that there is none only says that no sequence of such threats wins.
-    pub(super) fn win(&mut self, position: &mut Position) -> Result<Option<(Index, i32)>, GaveUp> {
+    pub(super) fn win(
+        &mut self,
+        position: &mut SearchPosition,
+    ) -> Result<Option<(Index, i32)>, GaveUp> {
         if let (Some(win), _) = position.wins() {
             return Ok(Some((win, 1)));
         }
@@ -66,7 +69,7 @@ impl<'a> Threats<'a> {
     }
 
     /// Every first move of such a win, where none wins at once.
-    pub(super) fn all_wins(&mut self, position: &mut Position) -> Result<Vec<Index>, GaveUp> {
+    pub(super) fn all_wins(&mut self, position: &mut SearchPosition) -> Result<Vec<Index>, GaveUp> {
         let mut wins = Vec::new();
         for index in moves_to_try(position) {
             position.play(index);
@@ -81,7 +84,11 @@ impl<'a> Threats<'a> {
 
     /// Of the moves those after which the other side has no such win, if it has one now and some
     /// move prevents it; otherwise all of them.
-    pub(super) fn defences(&mut self, position: &mut Position, moves: Vec<Index>) -> Vec<Index> {
+    pub(super) fn defences(
+        &mut self,
+        position: &mut SearchPosition,
+        moves: Vec<Index>,
+    ) -> Vec<Index> {
         position.pass();
         let threatened = matches!(self.win(position), Ok(Some(_)));
         position.pass();
@@ -103,7 +110,7 @@ impl<'a> Threats<'a> {
     }
 
     /// The plies to the win once a threat has been made, if there is one.
-    fn after(&mut self, position: &mut Position) -> Result<Option<i32>, GaveUp> {
+    fn after(&mut self, position: &mut SearchPosition) -> Result<Option<i32>, GaveUp> {
         if position.wins().0.is_some() {
             return Ok(None);
         }
@@ -125,7 +132,7 @@ impl<'a> Threats<'a> {
 }
 
 /// The moves that such a win may begin with, the most promising first.
-fn moves_to_try(position: &Position) -> Vec<Index> {
+fn moves_to_try(position: &SearchPosition) -> Vec<Index> {
     // A threat of the other side must be answered, by a threat of one's own.
     let mut moves = match position.threats() {
         (Some(_), Some(_)) => Vec::new(),

@@ -4,7 +4,7 @@ use inarow_model::calendar::time_of;
 use inarow_model::saved::{DatedMatch, MAX_TITLE, checked_title};
 use inarow_model::setup::{Occupant, Seat};
 use inarow_model::sheet;
-use inarow_model::why::{Reason, Why};
+use inarow_model::why::{Explained, Why};
 use inarow_rules::{Board, Outcome, Pieces, Player, Quoted, Square, Unreachable, Variant, Verdict};
 
 use super::Property;
@@ -43,7 +43,7 @@ pub(super) fn read(
     line: usize,
     reader: &mut Reader<'_>,
 ) -> Result<DatedMatch, Fault> {
-    let game = Game { properties };
+    let game = SgfGame { properties };
     let quoted = |property: &Property| Quoted(property.value.trim()).to_string();
     if !["GM", "SZ", "B", "W", "AB", "AW"]
         .into_iter()
@@ -144,11 +144,11 @@ fn fault(line: usize, why: Why) -> Fault {
 }
 
 /// The properties of a game.
-struct Game<'a> {
+struct SgfGame<'a> {
     properties: &'a [Property],
 }
 
-impl Game<'_> {
+impl SgfGame<'_> {
     fn found(&self, name: &str) -> Option<&Property> {
         self.properties
             .iter()

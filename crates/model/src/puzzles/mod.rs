@@ -19,7 +19,7 @@ use crate::as_text;
 pub use check::{alike, wrong};
 pub use missed::missed;
 pub use strength::{UNTRIED, after_try};
-pub use theme::Theme;
+pub use theme::PuzzleTheme;
 
 /// The games that have puzzles, in the order in which they are offered.
 pub const GAMES: [Variant; 4] = [

@@ -8,7 +8,7 @@ use super::Puzzle;
 
 /// The theme of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Theme {
+pub enum PuzzleTheme {
     /// A single move makes two threats.
     DoubleThreat,
     /// Each move threatens, until one of them makes two threats.
@@ -23,7 +23,7 @@ pub enum Theme {
     OnlyDefence,
 }
 
-impl Theme {
+impl PuzzleTheme {
     /// All of them, in the order in which they are shown.
     pub const ALL: [Self; 6] = [
         Self::DoubleThreat,
@@ -68,13 +68,13 @@ mod tests {
 
     #[test]
     fn every_puzzle_shows_what_its_theme_says() {
-        let mut seen = BTreeMap::<Theme, usize>::new();
+        let mut seen = BTreeMap::<PuzzleTheme, usize>::new();
         for puzzle in of_the_program() {
             let (player, line) = (puzzle.board.turn(), &puzzle.solution.line);
             let threats = |moves| completing(&puzzle.after(moves), player).len();
-            let theme = Theme::of(puzzle);
+            let theme = PuzzleTheme::of(puzzle);
             *seen.entry(theme).or_default() += 1;
-            if theme == Theme::OnlyDefence {
+            if theme == PuzzleTheme::OnlyDefence {
                 assert_eq!(line.len(), 1, "{puzzle}");
                 continue;
             }
@@ -85,22 +85,24 @@ mod tests {
                 panic!("{puzzle}");
             };
             match theme {
-                Theme::DoubleThreat => assert!(threats(last) >= 2 && line.len() == 3, "{puzzle}"),
-                Theme::ThreatAfterThreat => {
+                PuzzleTheme::DoubleThreat => {
+                    assert!(threats(last) >= 2 && line.len() == 3, "{puzzle}")
+                }
+                PuzzleTheme::ThreatAfterThreat => {
                     assert!(threats(last) >= 2 && line.len() > 3, "{puzzle}");
                     assert!((1..=last).step_by(2).all(|moves| threats(moves) > 0));
                 }
-                Theme::SquareAbove => {
+                PuzzleTheme::SquareAbove => {
                     assert_eq!((end.column, end.row), (reply.column, reply.row + 1));
                     assert_eq!(threats(last), 1, "{puzzle}");
                 }
-                Theme::QuietMove => {
+                PuzzleTheme::QuietMove => {
                     assert!((1..=last).step_by(2).any(|moves| threats(moves) == 0));
                 }
-                Theme::Zugzwang => assert_eq!(threats(last), 0, "{puzzle}"),
-                Theme::OnlyDefence => {}
+                PuzzleTheme::Zugzwang => assert_eq!(threats(last), 0, "{puzzle}"),
+                PuzzleTheme::OnlyDefence => {}
             }
         }
-        assert_eq!(seen.len(), Theme::ALL.len(), "{seen:?}");
+        assert_eq!(seen.len(), PuzzleTheme::ALL.len(), "{seen:?}");
     }
 }

@@ -9,7 +9,7 @@ use inarow_rules::{Player, Variant};
 use serde::{Deserialize, Serialize};
 
 use crate::as_text;
-use crate::why::{Reason, Why};
+use crate::why::{Explained, Why};
 
 /// Longest time of a side before the increments, in minutes.
 const MOST_MINUTES: u32 = 180;
@@ -96,7 +96,7 @@ pub enum TermsError {
     Clock,
 }
 
-impl Reason for TermsError {
+impl Explained for TermsError {
     fn why(&self) -> Why {
         Why::new("why-no-clock")
             .with("minutes", MOST_MINUTES as usize)

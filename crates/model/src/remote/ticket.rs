@@ -9,7 +9,7 @@ use data_encoding::BASE32_NOPAD;
 use serde::{Deserialize, Serialize};
 
 use super::ids::{Key, Secret};
-use crate::why::{Reason, Why};
+use crate::why::{Explained, Why};
 
 /// First letters of a ticket.
 const MARK: &str = "inarow";
@@ -89,7 +89,7 @@ pub enum TicketError {
     Version,
 }
 
-impl Reason for TicketError {
+impl Explained for TicketError {
     fn why(&self) -> Why {
         Why::new(match self {
             Self::None => "why-no-ticket",

@@ -9,13 +9,13 @@ use inarow_rules::Verdict;
 use super::{Contest, Meeting, event_of};
 use crate::course::Course;
 use crate::deed::{Deed, News};
-use crate::event::{Event, Phrase, State, Told, is_by};
-use crate::fault::Fault;
+use crate::event::{Event, NumberedEvent, Phrase, State, is_by};
+use crate::fault::Violation;
 use crate::frame::Frame;
 
 impl Contest {
     /// The other side tells how the match stands there.
-    pub(super) fn meet(&mut self, state: &State, now: Duration) -> Result<Vec<Deed>, Fault> {
+    pub(super) fn meet(&mut self, state: &State, now: Duration) -> Result<Vec<Deed>, Violation> {
         if self.kept.parted {
             // That is for good, and both are kept.
             self.meeting = Meeting::Away;
@@ -34,14 +34,14 @@ impl Contest {
                 deeds.push(Deed::Tell(News::Here));
                 return Ok(deeds);
             }
-            return Err(Fault::OtherMatch);
+            return Err(Violation::OtherMatch);
         }
         let theirs = Course::of_state(self.kept.terms.variant, state)?;
         let mut deeds = Vec::new();
         let (ours, peer) = (self.course.events, self.me().other().index());
         if theirs.events == ours && theirs.hash() == self.course.hash() {
             if theirs.left[peer] > self.course.left[peer] {
-                return Err(Fault::Clock);
+                return Err(Violation::Clock);
             }
             if theirs.left[peer] < self.course.left[peer] {
                 self.course.left[peer] = theirs.left[peer];
@@ -72,7 +72,7 @@ impl Contest {
     }
 
     /// Checks that the other side, which is to move, may send that event.
-    fn is_due(&self, told: &Told) -> Result<(), Fault> {
+    fn is_due(&self, told: &NumberedEvent) -> Result<(), Violation> {
         let me = self.me();
         let peer = me.other();
         let agreed = |wish| self.wants(wish);
@@ -87,7 +87,7 @@ impl Contest {
             }
         };
         if !is_due {
-            return Err(Fault::OutOfTurn);
+            return Err(Violation::OutOfTurn);
         }
         let more = match (told.event, self.kept.terms.control) {
             (Event::Move(_), Some(control)) => control.increment().as_millis(),
@@ -97,7 +97,7 @@ impl Contest {
         let most = u128::from(before[peer.index()]) + more;
         let own_is_same = told.left[me.index()] == before[me.index()];
         if !own_is_same || u128::from(told.left[peer.index()]) > most {
-            return Err(Fault::Clock);
+            return Err(Violation::Clock);
         }
         Ok(())
     }
@@ -115,12 +115,16 @@ impl Contest {
     }
 
     /// Follows what the other side tells.
-    pub(super) fn follow(&mut self, told: &Told, now: Duration) -> Result<Vec<Deed>, Fault> {
+    pub(super) fn follow(
+        &mut self,
+        told: &NumberedEvent,
+        now: Duration,
+    ) -> Result<Vec<Deed>, Violation> {
         if told.number <= self.course.events {
-            return Err(Fault::Repeated);
+            return Err(Violation::Repeated);
         }
         if self.course.turn() != Some(self.me().other()) {
-            return Err(Fault::OutOfTurn);
+            return Err(Violation::OutOfTurn);
         }
         self.is_due(told)?;
         self.course.follow(told)?;
@@ -144,12 +148,12 @@ impl Contest {
         wants.map(|want| Deed::Send(Frame::Want(*want))).collect()
     }
 
-    pub(super) fn note_kept(&mut self, events: u32, now: Duration) -> Result<Vec<Deed>, Fault> {
+    pub(super) fn note_kept(&mut self, events: u32, now: Duration) -> Result<Vec<Deed>, Violation> {
         if events != self.course.events {
-            return Err(Fault::OutOfTurn);
+            return Err(Violation::OutOfTurn);
         }
         if self.peer_has == Some(events) {
-            return Err(Fault::Repeated);
+            return Err(Violation::Repeated);
         }
         self.peer_has = Some(events);
         if self.wants(Wish::Resign) {
@@ -158,21 +162,21 @@ impl Contest {
         Ok(Vec::new())
     }
 
-    pub(super) fn hear_want(&mut self, want: Want, now: Duration) -> Result<Vec<Deed>, Fault> {
+    pub(super) fn hear_want(&mut self, want: Want, now: Duration) -> Result<Vec<Deed>, Violation> {
         let me = self.me();
         if want.at < self.course.events {
             // It crossed with what happened here.
             return Ok(Vec::new());
         }
         if want.at > self.course.events {
-            return Err(Fault::OutOfTurn);
+            return Err(Violation::OutOfTurn);
         }
         let both = self.wants.contains(&want);
         if !both && !self.can_wish(want.wish, me.other()) {
-            return Err(Fault::Illegal);
+            return Err(Violation::Illegal);
         }
         if !both && (self.asked == Some(want) || self.denied[0] == Some(want)) {
-            return Err(Fault::Repeated);
+            return Err(Violation::Repeated);
         }
         let my_turn = self.course.turn() == Some(me);
         if want.wish == Wish::Resign {
@@ -183,14 +187,14 @@ impl Contest {
             } else {
                 None
             };
-            return told.ok_or(Fault::OutOfTurn);
+            return told.ok_or(Violation::OutOfTurn);
         }
         if both && want.wish == Wish::Rematch && self.kept.hosts {
             return Ok(self.begin(MatchId::random()));
         }
         if both && my_turn {
-            let event = event_of(want.wish).ok_or(Fault::OutOfTurn)?;
-            return self.tell(event, now).map_err(|_| Fault::Illegal);
+            let event = event_of(want.wish).ok_or(Violation::OutOfTurn)?;
+            return self.tell(event, now).map_err(|_| Violation::Illegal);
         }
         if both {
             // The other side goes on.
@@ -212,13 +216,13 @@ impl Contest {
         Ok(vec![Deed::Tell(News::Asked(want.wish))])
     }
 
-    pub(super) fn hear_refusal(&mut self, want: Want) -> Result<Vec<Deed>, Fault> {
+    pub(super) fn hear_refusal(&mut self, want: Want) -> Result<Vec<Deed>, Violation> {
         if want.at < self.course.events {
             return Ok(Vec::new());
         }
         let wished = self.wants.iter().position(|wished| *wished == want);
         let wished = wished.filter(|_| want.wish != Wish::Resign);
-        self.wants.remove(wished.ok_or(Fault::OutOfTurn)?);
+        self.wants.remove(wished.ok_or(Violation::OutOfTurn)?);
         self.denied[1] = Some(want);
         Ok(vec![self.keep(), Deed::Tell(News::Refused(want.wish))])
     }
@@ -229,10 +233,10 @@ impl Contest {
         Vec::from_iter(heard.then_some(Deed::Tell(News::Said(phrase))))
     }
 
-    pub(super) fn hear_again(&mut self, id: MatchId) -> Result<Vec<Deed>, Fault> {
+    pub(super) fn hear_again(&mut self, id: MatchId) -> Result<Vec<Deed>, Violation> {
         let wanted = self.wants(Wish::Rematch) && self.course.is_over();
         if self.kept.hosts || !wanted || id == self.kept.id {
-            return Err(Fault::OutOfTurn);
+            return Err(Violation::OutOfTurn);
         }
         Ok(self.begin(id))
     }

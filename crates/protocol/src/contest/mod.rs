@@ -17,7 +17,7 @@ use inarow_rules::{Player, Record, Square, Verdict};
 use super::course::Course;
 use super::deed::{Deed, News, Refused, Snapshot};
 use super::event::{Event, Phrase};
-use super::fault::Fault;
+use super::fault::Violation;
 use super::frame::Frame;
 use super::meter::Meter;
 
@@ -175,10 +175,10 @@ impl Contest {
     /// Something was said by the other side.
     ///
     /// # Errors
-    /// [`Fault`] for what no honest player says: nothing has changed, and there is nothing more to say to them.
-    pub fn hear(&mut self, frame: &Frame, now: Duration) -> Result<Vec<Deed>, Fault> {
+    /// [`Violation`] for what no honest player says: nothing has changed, and there is nothing more to say to them.
+    pub fn hear(&mut self, frame: &Frame, now: Duration) -> Result<Vec<Deed>, Violation> {
         if !self.talk.admits(now) {
-            return Err(Fault::TooFast);
+            return Err(Violation::TooFast);
         }
         let deeds = match (self.meeting, frame) {
             (Meeting::Greeted, Frame::State(state)) => self.meet(state, now),
@@ -188,12 +188,12 @@ impl Contest {
             (Meeting::Here, Frame::Refuse(want)) => self.hear_refusal(*want),
             (Meeting::Here, Frame::Again(id)) => self.hear_again(*id),
             (Meeting::Here, Frame::Say(phrase)) => Ok(self.hear_phrase(*phrase, now)),
-            (Meeting::Here, Frame::State(_)) => Err(Fault::Repeated),
+            (Meeting::Here, Frame::State(_)) => Err(Violation::Repeated),
             // Others come to the host.
             (_, Frame::Watched(count)) if !self.kept.hosts => {
                 Ok(vec![Deed::Watched(usize::from(*count))])
             }
-            _ => Err(Fault::OutOfTurn),
+            _ => Err(Violation::OutOfTurn),
         }?;
         if self.is_here() {
             self.stopped = None;

@@ -19,7 +19,7 @@ pub(super) enum Role {
 
 /// Somebody who is connected.
 #[derive(Clone, Debug)]
-pub(super) struct Line {
+pub(super) struct PeerLine {
     pub(super) id: LineId,
     pub(super) peer: Key,
     pub(super) role: Role,

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use super::line::{Line, Role};
+use super::line::{PeerLine, Role};
 use super::{
-    Act, FIRST_PAUSE, Fault, Frame, Heard, Hello, Key, LineId, Met, Notice, Order, Part, Party,
-    Purpose, watching,
+    Act, FIRST_PAUSE, Frame, Heard, Hello, Key, LineId, Met, Notice, Order, Part, Party, Purpose,
+    Violation, watching,
 };
 
 /// Most lines at once: the other side, spectators, and some of whom nothing is known yet.
@@ -27,7 +27,7 @@ impl Party {
     }
 
     pub(super) fn spectators(&self) -> usize {
-        let watch = |line: &&Line| line.role == Role::Spectator;
+        let watch = |line: &&PeerLine| line.role == Role::Spectator;
         self.lines.iter().filter(watch).count()
     }
 
@@ -43,7 +43,7 @@ impl Party {
                 let silent = self.lines.remove(silent);
                 acts.push(Act::Wire(Order::Close(silent.id)));
             }
-            self.lines.push(Line {
+            self.lines.push(PeerLine {
                 id,
                 peer,
                 role: Role::New,
@@ -54,7 +54,7 @@ impl Party {
         if !self.lines.is_empty() {
             return close;
         }
-        self.lines.push(Line {
+        self.lines.push(PeerLine {
             id,
             peer,
             role: Role::Peer,
@@ -86,7 +86,7 @@ impl Party {
             return Vec::new();
         };
         let line = self.lines.remove(place);
-        let elsewhere = |other: &Line| other.role == Role::Guest && other.peer == line.peer;
+        let elsewhere = |other: &PeerLine| other.role == Role::Guest && other.peer == line.peer;
         if let Part::Host(host) = &mut self.part
             && line.role == Role::Guest
             && !self.lines.iter().any(elsewhere)
@@ -115,15 +115,15 @@ impl Party {
     }
 
     /// Ends a line after a violation.
-    pub(super) fn break_off(&mut self, id: LineId, fault: Fault, now: Duration) -> Vec<Act> {
+    pub(super) fn break_off(&mut self, id: LineId, fault: Violation, now: Duration) -> Vec<Act> {
         let known = self.lines.iter().find(|line| line.id == id);
         // Of strangers nobody is told: there may be many. But who is of another version may have a ticket.
         let tells = known.is_some_and(|line| matches!(line.role, Role::Peer | Role::Guest));
-        let tells = tells || matches!(fault, Fault::Version(_)) && self.contest.is_none();
+        let tells = tells || matches!(fault, Violation::Version(_)) && self.contest.is_none();
         let calls = self.call_at;
         let mut acts = Vec::new();
         // Who only comes too late, or is older or newer, hears that; nobody else hears anything.
-        if matches!(fault, Fault::Stranger | Fault::Version(_)) {
+        if matches!(fault, Violation::Stranger | Violation::Version(_)) {
             acts.push(Act::Wire(Order::Send(id, Frame::No)));
         }
         acts.push(Act::Wire(Order::Close(id)));
@@ -140,9 +140,9 @@ impl Party {
     pub(super) fn read(
         &mut self,
         id: LineId,
-        frame: Result<Frame, Fault>,
+        frame: Result<Frame, Violation>,
         now: Duration,
-    ) -> Result<Vec<Act>, Fault> {
+    ) -> Result<Vec<Act>, Violation> {
         let Some(place) = self.lines.iter().position(|line| line.id == id) else {
             return Ok(Vec::new());
         };
@@ -155,12 +155,12 @@ impl Party {
         match (&mut self.part, role) {
             (Part::Host(host), Role::New | Role::Guest) => {
                 if role == Role::Guest && matches!(frame, Frame::Hello(_)) {
-                    return Err(Fault::Repeated);
+                    return Err(Violation::Repeated);
                 }
                 let met = host.hear(peer, &frame)?;
                 Ok(self.receive(place, met, now))
             }
-            (Part::Host(_), Role::Spectator) => Err(Fault::OutOfTurn),
+            (Part::Host(_), Role::Spectator) => Err(Violation::OutOfTurn),
             (Part::Spectator(_) | Part::Back, _) | (Part::Guest(_), _) if frame == Frame::No => {
                 self.lines.remove(place);
                 let lost = self.contest.as_mut().map(|contest| contest.lose(now));
@@ -183,10 +183,10 @@ impl Party {
                 }
                 Heard::Begins(kept) => Ok(self.begin(*kept)),
                 // That was seen above.
-                Heard::No => Err(Fault::OutOfTurn),
+                Heard::No => Err(Violation::OutOfTurn),
             },
             _ => {
-                let contest = self.contest.as_mut().ok_or(Fault::OutOfTurn)?;
+                let contest = self.contest.as_mut().ok_or(Violation::OutOfTurn)?;
                 let deeds = contest.hear(&frame, now)?;
                 Ok(self.carry_out(deeds))
             }
@@ -200,8 +200,9 @@ impl Party {
         match met {
             Met::Guest(offer) => {
                 // One who was only nearby makes room for who has the ticket.
-                let here =
-                    |line: &Line| line.role == Role::Guest && line.peer != self.lines[place].peer;
+                let here = |line: &PeerLine| {
+                    line.role == Role::Guest && line.peer != self.lines[place].peer
+                };
                 let other = self
                     .lines
                     .iter()
@@ -262,7 +263,7 @@ impl Party {
 
     /// Somebody has that role now. Where they had another line for it, that one is dead, though nobody has noticed.
     fn replace(&mut self, place: usize, role: Role, now: Duration) -> Vec<Act> {
-        let Line { id, peer, .. } = self.lines[place];
+        let PeerLine { id, peer, .. } = self.lines[place];
         let former = self
             .lines
             .iter()

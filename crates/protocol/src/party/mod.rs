@@ -17,13 +17,13 @@ use inarow_model::remote::{Key, MatchId};
 use inarow_model::setup::{Occupant, Seat, Setup};
 use inarow_rules::{Player, Record, Square};
 
-use self::line::{Line, Role};
+use self::line::{PeerLine, Role};
 use self::watching::Watching;
 use super::contest::Contest;
 use super::course::Course;
 use super::deed::{Deed, News, Refused};
 use super::event::Phrase;
-use super::fault::Fault;
+use super::fault::Violation;
 use super::frame::{Frame, Hello, Purpose};
 use super::reception::{Guest, Heard, Host, Met};
 
@@ -56,7 +56,7 @@ pub struct Party {
     contest: Option<Contest>,
     /// Names of the host and the guest, if they have any.
     names: [Option<String>; 2],
-    lines: Vec<Line>,
+    lines: Vec<PeerLine>,
     /// Number of spectators, as the other side has been told.
     told_watched: u8,
     /// When the other side is called again.

@@ -7,7 +7,7 @@ use super::{Part, Party};
 use crate::contest::Contest;
 use crate::course::Course;
 use crate::deed::News;
-use crate::event::Told;
+use crate::event::NumberedEvent;
 use crate::frame::Frame;
 
 impl Party {
@@ -28,7 +28,7 @@ impl Party {
         };
         let course = kept.unwrap_or_else(|| contest.course());
         let frames = match news {
-            News::Happened(event) => vec![Frame::Event(Told {
+            News::Happened(event) => vec![Frame::Event(NumberedEvent {
                 number: course.events,
                 event: *event,
                 left: course.left,

@@ -10,8 +10,8 @@ use super::wire::Notice;
 use crate::contest::Contest;
 use crate::course::Course;
 use crate::deed::News;
-use crate::fault::Fault;
-use crate::frame::{Frame, Hello, Offer, Purpose, Times};
+use crate::fault::Violation;
+use crate::frame::{Frame, Hello, MatchOffer, Purpose, Times};
 use crate::reception::{Host, check_names};
 
 /// Knowledge about the two players who are watched.
@@ -29,7 +29,7 @@ enum Players {
 #[derive(Clone, Debug)]
 pub(super) struct Watching {
     pub(super) ticket: Ticket,
-    pub(super) offer: Option<Offer>,
+    pub(super) offer: Option<MatchOffer>,
     pub(super) course: Option<Course>,
     /// The match that is seen.
     id: Option<MatchId>,
@@ -101,7 +101,11 @@ impl Watching {
     }
 
     /// The host tells something: what the one who looks on is told.
-    pub(super) fn hear(&mut self, frame: Frame, now: Duration) -> Result<Option<Notice>, Fault> {
+    pub(super) fn hear(
+        &mut self,
+        frame: Frame,
+        now: Duration,
+    ) -> Result<Option<Notice>, Violation> {
         match (frame, &mut self.course) {
             (Frame::NotYet, None) => Ok(Some(Notice::NotYet)),
             (Frame::Offer(offer), _) => {
@@ -111,7 +115,7 @@ impl Watching {
                 Ok(Some(Notice::Offered(offer)))
             }
             (Frame::State(state), None) => {
-                let terms = self.offer.as_ref().ok_or(Fault::OutOfTurn)?.terms;
+                let terms = self.offer.as_ref().ok_or(Violation::OutOfTurn)?.terms;
                 self.course = Some(Course::of_state(terms.variant, &state)?);
                 (self.id, self.since) = (Some(state.id), now);
                 // Who has waited waits no more; that both are there is not told anew at a rematch.
@@ -137,7 +141,7 @@ impl Watching {
                 let paused = [before, players].map(|players| players == Players::Apart);
                 Ok((paused[0] != paused[1]).then_some(Notice::Paused(paused[1])))
             }
-            _ => Err(Fault::OutOfTurn),
+            _ => Err(Violation::OutOfTurn),
         }
     }
 }

@@ -7,8 +7,8 @@ use inarow_model::remote::Ticket;
 use serde::{Deserialize, Serialize};
 
 use crate::deed::{News, Snapshot};
-use crate::fault::Fault;
-use crate::frame::{Frame, Offer};
+use crate::fault::Violation;
+use crate::frame::{Frame, MatchOffer};
 
 /// A way to a peer, and back from it. No two have the same number.
 pub type LineId = u64;
@@ -36,7 +36,7 @@ pub enum Wire {
     Said {
         /// Where.
         line: LineId,
-        frame: Result<Frame, Fault>,
+        frame: Result<Frame, Violation>,
     },
     /// Somebody has gone, or never came.
     Closed { line: LineId },
@@ -87,7 +87,7 @@ pub enum Notice {
     /// One who had asked does not want to any more, or has gone.
     Gone,
     /// The host's offer.
-    Offered(Offer),
+    Offered(MatchOffer),
     /// The match to watch has not begun.
     NotYet,
     /// The host does not want to, or there is no room.
@@ -97,7 +97,7 @@ pub enum Notice {
     /// Something happened in it, or around it.
     News(News),
     /// Something is wrong with what the other side said. Nobody is there any more.
-    Wrong(Fault),
+    Wrong(Violation),
     /// So many look on.
     Watched(usize),
     /// To one who looks on: whether one of the players has gone, and the other waits.

@@ -18,7 +18,7 @@ use inarow_text::Texts;
 use inarow_text::announce::{About, Announce, clock_face, refused_told};
 use inarow_text::names::names_of;
 
-use self::words::Word;
+use self::words::RemoteWord;
 use super::ask::{LEAVE, read_move};
 use super::stage::{Ended, Manner, Stage};
 use crate::lines::Input;
@@ -62,7 +62,7 @@ pub struct Doors<'a, W> {
 
 /// A question to the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Question {
+enum PlayerQuestion {
     Nothing,
     /// Shall that guest come in?
     LetIn,
@@ -73,13 +73,13 @@ enum Question {
 }
 
 /// A match, from the invitation on, until the player leaves.
-struct Table<'a, 'b, W> {
+struct RemoteTable<'a, 'b, W> {
     party: Party,
     texts: &'a Texts,
     manner: Manner,
     doors: Doors<'b, W>,
     began: Instant,
-    question: Question,
+    question: PlayerQuestion,
     /// The tickets that were told last.
     tickets: Option<(Option<Ticket>, Ticket)>,
     /// Whether the other side was told to be unreachable, since it was here last.
@@ -102,13 +102,13 @@ pub fn play<W: Write>(
     texts: &Texts,
     doors: Doors<'_, W>,
 ) -> Result<(), Ended> {
-    let mut table = Table {
+    let mut table = RemoteTable {
         party,
         texts,
         manner,
         doors,
         began: Instant::now(),
-        question: Question::Nothing,
+        question: PlayerQuestion::Nothing,
         tickets: None,
         unreachable: false,
         begins: false,
@@ -164,7 +164,7 @@ pub fn play<W: Write>(
     }
 }
 
-impl<W: Write> Table<'_, '_, W> {
+impl<W: Write> RemoteTable<'_, '_, W> {
     fn now(&self) -> Duration {
         self.began.elapsed()
     }
@@ -266,16 +266,16 @@ impl<W: Write> Table<'_, '_, W> {
 
     /// Does what was typed.
     fn read(&mut self, line: &str) -> Result<(), Ended> {
-        let word = Word::of(self.texts, line);
+        let word = RemoteWord::of(self.texts, line);
         let now = self.now();
         let done = match word {
-            Some(Word::Yes) if self.question != Question::Nothing => {
-                self.question = Question::Nothing;
+            Some(RemoteWord::Yes) if self.question != PlayerQuestion::Nothing => {
+                self.question = PlayerQuestion::Nothing;
                 self.party.agree(now)
             }
-            Some(Word::No) if self.question != Question::Nothing => {
-                let offered = self.question != Question::Wish;
-                self.question = Question::Nothing;
+            Some(RemoteWord::No) if self.question != PlayerQuestion::Nothing => {
+                let offered = self.question != PlayerQuestion::Wish;
+                self.question = PlayerQuestion::Nothing;
                 let done = self.party.deny();
                 if offered {
                     let acts = done.unwrap_or_default();
@@ -284,11 +284,11 @@ impl<W: Write> Table<'_, '_, W> {
                 }
                 done
             }
-            Some(Word::Board) => {
+            Some(RemoteWord::Board) => {
                 self.show(&[], false)?;
                 return Ok(());
             }
-            Some(Word::Back) => {
+            Some(RemoteWord::Back) => {
                 let contest = self.party.contest();
                 let ply = contest.and_then(|contest| contest.back(contest.me()));
                 match ply {
@@ -299,19 +299,19 @@ impl<W: Write> Table<'_, '_, W> {
                     }
                 }
             }
-            Some(Word::Draw) => self.party.wish(Wish::Draw, now),
-            Some(Word::Resign) => self.party.wish(Wish::Resign, now),
-            Some(Word::Rematch) => self.party.wish(Wish::Rematch, now),
-            Some(Word::Call) => {
+            Some(RemoteWord::Draw) => self.party.wish(Wish::Draw, now),
+            Some(RemoteWord::Resign) => self.party.wish(Wish::Resign, now),
+            Some(RemoteWord::Rematch) => self.party.wish(Wish::Rematch, now),
+            Some(RemoteWord::Call) => {
                 self.party.call_again(now);
                 return Ok(());
             }
-            Some(Word::Say(phrase)) => self.party.say(phrase, now),
-            Some(Word::Phrases) => {
+            Some(RemoteWord::Say(phrase)) => self.party.say(phrase, now),
+            Some(RemoteWord::Phrases) => {
                 self.list_phrases()?;
                 return Ok(());
             }
-            Some(Word::Yes | Word::No) | None => return Ok(self.read_move(line, now)?),
+            Some(RemoteWord::Yes | RemoteWord::No) | None => return Ok(self.read_move(line, now)?),
         };
         Ok(self.done(done)?)
     }

@@ -9,23 +9,23 @@ use inarow_rules::Player;
 use inarow_text::announce::{About, Announce, offer_told, wrong_told};
 use inarow_text::names::names_of;
 
-use super::{Question, Table, ToKeep};
+use super::{PlayerQuestion, RemoteTable, ToKeep};
 use crate::grid::MARKS;
 
-impl<W: Write> Table<'_, '_, W> {
+impl<W: Write> RemoteTable<'_, '_, W> {
     /// Tells the player something.
     pub(super) fn note(&mut self, notice: Notice, said: bool) -> io::Result<()> {
         let texts = self.texts;
         match notice {
             Notice::Waits(play, watch) => self.note_tickets(play, watch),
             Notice::Asks(name) => {
-                self.question = Question::LetIn;
+                self.question = PlayerQuestion::LetIn;
                 let name = name.unwrap_or_else(|| texts.say("player-remote"));
                 let asks = texts.tell("console-remote-lets-in", &[("name", name.into())]);
                 self.tell(&asks)
             }
             Notice::Gone => {
-                self.question = Question::Nothing;
+                self.question = PlayerQuestion::Nothing;
                 self.say("remote-gone")
             }
             Notice::Offered(offer) => {
@@ -33,7 +33,7 @@ impl<W: Write> Table<'_, '_, W> {
                 let told = offer_told(texts, &offer, plays);
                 self.tell(&told)?;
                 if plays {
-                    self.question = Question::Offer;
+                    self.question = PlayerQuestion::Offer;
                     self.say("console-remote-agrees")?;
                 }
                 Ok(())
@@ -41,7 +41,7 @@ impl<W: Write> Table<'_, '_, W> {
             Notice::Declined => self.say("remote-declined"),
             // Who plays is told once the other one is there too.
             Notice::Begins if self.party.plays() => {
-                (self.question, self.begins) = (Question::Nothing, true);
+                (self.question, self.begins) = (PlayerQuestion::Nothing, true);
                 Ok(())
             }
             Notice::NotYet => self.say("remote-not-yet"),
@@ -105,9 +105,9 @@ impl<W: Write> Table<'_, '_, W> {
                     return Ok(());
                 }
             }
-            News::Asked(_) => self.question = Question::Wish,
-            News::Lost => (self.question, self.awaited) = (Question::Nothing, true),
-            News::Happened(_) | News::Again => self.question = Question::Nothing,
+            News::Asked(_) => self.question = PlayerQuestion::Wish,
+            News::Lost => (self.question, self.awaited) = (PlayerQuestion::Nothing, true),
+            News::Happened(_) | News::Again => self.question = PlayerQuestion::Nothing,
             News::Parted(theirs) => {
                 if let Some(setup) = self.party.setup() {
                     let other = SavedMatch {

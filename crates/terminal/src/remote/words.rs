@@ -5,7 +5,7 @@ use inarow_text::Texts;
 
 /// A word, in English and in the language of the texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Word {
+pub(super) enum RemoteWord {
     Yes,
     No,
     Back,
@@ -19,7 +19,7 @@ pub(super) enum Word {
     Say(Phrase),
 }
 
-impl Word {
+impl RemoteWord {
     /// Those that stand alone, the word in English, and the text that has it in another language.
     const ALL: [(Self, &str, &str); 9] = [
         (Self::Yes, "yes", "console-word-yes"),
@@ -73,19 +73,25 @@ mod tests {
     fn words_are_understood_in_english_and_in_the_language_of_the_texts() {
         for language in Language::all() {
             let texts = Texts::of(*language);
-            for (word, english, id) in Word::ALL {
-                assert_eq!(Word::of(&texts, english), Some(word), "{english}");
-                assert_eq!(Word::of(&texts, &texts.say(id)), Some(word), "{id}");
+            for (word, english, id) in RemoteWord::ALL {
+                assert_eq!(RemoteWord::of(&texts, english), Some(word), "{english}");
+                assert_eq!(RemoteWord::of(&texts, &texts.say(id)), Some(word), "{id}");
             }
-            assert_eq!(Word::of(&texts, "Y"), Some(Word::Yes));
-            assert_eq!(Word::of(&texts, "n"), Some(Word::No));
-            assert_eq!(Word::of(&texts, "say 2"), Some(Word::Say(Phrase::GoodLuck)));
+            assert_eq!(RemoteWord::of(&texts, "Y"), Some(RemoteWord::Yes));
+            assert_eq!(RemoteWord::of(&texts, "n"), Some(RemoteWord::No));
+            assert_eq!(
+                RemoteWord::of(&texts, "say 2"),
+                Some(RemoteWord::Say(Phrase::GoodLuck))
+            );
             let said = texts.say("console-word-say");
             for said in [format!("{said} 1"), format!("{said}1"), "say1".to_owned()] {
-                assert_eq!(Word::of(&texts, &said), Some(Word::Say(Phrase::Hello)));
+                assert_eq!(
+                    RemoteWord::of(&texts, &said),
+                    Some(RemoteWord::Say(Phrase::Hello))
+                );
             }
             for none in ["say 0", "say 9", "say x", "4", "b2", ""] {
-                assert_eq!(Word::of(&texts, none), None, "{none}");
+                assert_eq!(RemoteWord::of(&texts, none), None, "{none}");
             }
         }
     }

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use inarow_model::remote::Wish;
 use inarow_model::setup::{Occupant, Seat};
-use inarow_model::why::Reason;
-use inarow_protocol::{Event, Fault, News, Offer, Refused};
+use inarow_model::why::Explained;
+use inarow_protocol::{Event, MatchOffer, News, Refused, Violation};
 use inarow_rules::{Player, Verdict, notation};
 
 use super::{About, Announce};
@@ -79,7 +79,7 @@ impl About<'_> {
 
 /// The offered or watched match, in a sentence.
 #[must_use]
-pub fn offer_told(texts: &Texts, offer: &Offer, to_guest: bool) -> String {
+pub fn offer_told(texts: &Texts, offer: &MatchOffer, to_guest: bool) -> String {
     let [host, guest] = if to_guest {
         offer.names.each_ref().map(|name| {
             let usual = || texts.say("player-remote");
@@ -147,7 +147,7 @@ pub fn refused_told(texts: &Texts, why: Refused, name: &str) -> String {
 
 /// The violation of the other side and its consequence.
 #[must_use]
-pub fn wrong_told(texts: &Texts, fault: Fault, name: &str) -> String {
+pub fn wrong_told(texts: &Texts, fault: Violation, name: &str) -> String {
     let why = texts.why(&fault.why());
     texts.tell(
         "remote-wrong",

@@ -41,7 +41,7 @@ pub struct AddOptions {
 
 /// Where scores come from: lines such as `4453 -2`, as the solver writes them.
 #[derive(Clone, Debug)]
-pub struct Source {
+pub struct ScoreSource {
     pub name: String,
     /// Its text.
     pub text: String,
@@ -59,21 +59,21 @@ pub struct Added {
     /// Positions that the book had with a wrong score, which it has no more.
     pub mended: usize,
     /// Lines that were refused.
-    pub refused: Vec<Refused>,
+    pub refused: Vec<RefusedLine>,
 }
 
 /// A line that was not taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refused {
+pub struct RefusedLine {
     /// Its number, from 1.
     pub line: usize,
     /// Why.
-    pub why: Refusal,
+    pub why: ScoreRefusal,
 }
 
 /// Why a line, or all that comes from a source, was not taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum ScoreRefusal {
     /// It has no end: it may have been cut off anywhere.
     Torn(String),
     /// It is no position.
@@ -92,7 +92,7 @@ pub enum Refusal {
     Wrong(i32, i32),
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for ScoreRefusal {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Torn(line) => write!(formatter, "{} has no end", Quoted(line)),
@@ -123,7 +123,7 @@ impl fmt::Display for Refusal {
 ///
 /// # Errors
 /// When a file cannot be read or written, or is not what it should be; the error names it.
-pub fn add(options: &AddOptions, sources: &[Source]) -> io::Result<(Vec<Added>, Written)> {
+pub fn add(options: &AddOptions, sources: &[ScoreSource]) -> io::Result<(Vec<Added>, Written)> {
     let mut opened = Opened::new(&options.file)?;
     let mut rng = GameRng::seed_from_u64(options.seed);
     let added = sources
@@ -135,14 +135,19 @@ pub fn add(options: &AddOptions, sources: &[Source]) -> io::Result<(Vec<Added>, 
 
 /// The score of a position in a line of a source.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Told {
+struct StatedScore {
     key: u64,
     /// Its number, from 1.
     line: usize,
     score: i32,
 }
 
-fn add_one(making: &mut Making, options: &AddOptions, source: &Source, rng: &mut GameRng) -> Added {
+fn add_one(
+    making: &mut Making,
+    options: &AddOptions,
+    source: &ScoreSource,
+    rng: &mut GameRng,
+) -> Added {
     let mut added = Added::default();
     let (mut new, mut otherwise) = (Vec::new(), Vec::new());
     for told in read(source, options.plies, &mut added.refused) {
@@ -151,9 +156,9 @@ fn add_one(making: &mut Making, options: &AddOptions, source: &Source, rng: &mut
             Ok(Learnt::Known) => added.known += 1,
             // What is plain to see needs no proof.
             Err(Contradicted::Known(_)) if making.keeps(told.key) => otherwise.push(told),
-            Err(why) => added.refused.push(Refused {
+            Err(why) => added.refused.push(RefusedLine {
                 line: told.line,
-                why: Refusal::Contradicted(told.score, why),
+                why: ScoreRefusal::Contradicted(told.score, why),
             }),
         }
     }
@@ -161,7 +166,7 @@ fn add_one(making: &mut Making, options: &AddOptions, source: &Source, rng: &mut
     let sample = new.iter().copied().sample(rng, sample);
     added.checked = sample.len();
     let mut wrong = Vec::new();
-    let mut judge = Judge::new(options, source);
+    let mut judge = ScoreJudge::new(options, source);
     for told in &otherwise {
         let Some(found) = judge.score(told) else {
             continue;
@@ -191,19 +196,23 @@ fn add_one(making: &mut Making, options: &AddOptions, source: &Source, rng: &mut
     added
 }
 
-impl Told {
+impl StatedScore {
     /// The refusal of a wrong score, with the right one.
-    const fn refused(&self, found: i32) -> Refused {
-        Refused {
+    const fn refused(&self, found: i32) -> RefusedLine {
+        RefusedLine {
             line: self.line,
-            why: Refusal::Wrong(self.score, found),
+            why: ScoreRefusal::Wrong(self.score, found),
         }
     }
 }
 
 /// The scores of a source, each position once, sorted; what is wrong with other lines is told to `refused`.
-fn read(source: &Source, plies: Option<u32>, refused: &mut Vec<Refused>) -> Vec<Told> {
-    let mut all = HashMap::<u64, Told>::new();
+fn read(
+    source: &ScoreSource,
+    plies: Option<u32>,
+    refused: &mut Vec<RefusedLine>,
+) -> Vec<StatedScore> {
+    let mut all = HashMap::<u64, StatedScore>::new();
     let mut disputed = Vec::new();
     for (index, text) in source.text.split_inclusive('\n').enumerate() {
         let line = index + 1;
@@ -212,20 +221,20 @@ fn read(source: &Source, plies: Option<u32>, refused: &mut Vec<Refused>) -> Vec<
         }
         match scored(text, plies) {
             Ok((key, score)) => {
-                let before = *all.entry(key).or_insert(Told { key, line, score });
+                let before = *all.entry(key).or_insert(StatedScore { key, line, score });
                 if before.score != score {
-                    let why = Refusal::Disputed;
-                    refused.push(Refused { line, why });
+                    let why = ScoreRefusal::Disputed;
+                    refused.push(RefusedLine { line, why });
                     disputed.push(key);
                 }
             }
-            Err(why) => refused.push(Refused { line, why }),
+            Err(why) => refused.push(RefusedLine { line, why }),
         }
     }
     for key in disputed {
-        if let Some(Told { line, .. }) = all.remove(&key) {
-            let why = Refusal::Disputed;
-            refused.push(Refused { line, why });
+        if let Some(StatedScore { line, .. }) = all.remove(&key) {
+            let why = ScoreRefusal::Disputed;
+            refused.push(RefusedLine { line, why });
         }
     }
     // Whatever the order in a table is, the sample is the same.
@@ -235,28 +244,28 @@ fn read(source: &Source, plies: Option<u32>, refused: &mut Vec<Refused>) -> Vec<
 }
 
 /// The key and the score of a line.
-fn scored(line: &str, plies: Option<u32>) -> Result<(u64, i32), Refusal> {
+fn scored(line: &str, plies: Option<u32>) -> Result<(u64, i32), ScoreRefusal> {
     if !line.ends_with('\n') {
-        return Err(Refusal::Torn(line.to_owned()));
+        return Err(ScoreRefusal::Torn(line.to_owned()));
     }
     let (board, score) =
-        solve::read(Variant::CONNECT_FOUR, line.trim()).map_err(Refusal::Unread)?;
-    let score = score.ok_or(Refusal::NoScore)?;
+        solve::read(Variant::CONNECT_FOUR, line.trim()).map_err(ScoreRefusal::Unread)?;
+    let score = score.ok_or(ScoreRefusal::NoScore)?;
     if let Some(plies) = plies.filter(|plies| board.ply() != *plies as usize) {
-        return Err(Refusal::Plies(board.ply(), plies));
+        return Err(ScoreRefusal::Plies(board.ply(), plies));
     }
-    let key = key_of(&board).ok_or(Refusal::Over)?;
+    let key = key_of(&board).ok_or(ScoreRefusal::Over)?;
     Ok((key, score))
 }
 
 /// Solves lines of a source again. No book is asked: what is in it may come from such a source.
-struct Judge<'a> {
+struct ScoreJudge<'a> {
     solver: Option<Solver>,
     lines: Vec<&'a str>,
 }
 
-impl<'a> Judge<'a> {
-    fn new(options: &AddOptions, source: &'a Source) -> Self {
+impl<'a> ScoreJudge<'a> {
+    fn new(options: &AddOptions, source: &'a ScoreSource) -> Self {
         let solver = Solver::new(Variant::CONNECT_FOUR, options.table_bytes).ok();
         Self {
             solver: solver.map(|solver| solver.with_threads(options.threads)),
@@ -264,7 +273,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    fn score(&mut self, told: &Told) -> Option<i32> {
+    fn score(&mut self, told: &StatedScore) -> Option<i32> {
         let line = self.lines.get(told.line.checked_sub(1)?)?;
         let (board, _) = solve::read(Variant::CONNECT_FOUR, line.trim()).ok()?;
         let solver = self.solver.as_mut()?;

@@ -27,7 +27,7 @@ pub struct MakeOptions {
 
 /// Progress in the making of a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Event {
+pub enum MakingEvent {
     /// It begins with so many positions that are to be solved.
     Opened {
         /// Positions that are known.
@@ -52,7 +52,7 @@ pub enum Event {
 /// When a file cannot be read or written, or is not what it should be; the error names it.
 pub fn make(
     options: &MakeOptions,
-    tell: &mut (impl FnMut(Event) + Send),
+    tell: &mut (impl FnMut(MakingEvent) + Send),
 ) -> io::Result<(Written, usize)> {
     let mut opened = Opened::new(&options.file)?;
     let stop = Stop::new();
@@ -80,7 +80,7 @@ fn solve(
     opened: &mut Opened,
     options: &MakeOptions,
     stop: &Stop,
-    tell: &mut (impl FnMut(Event) + Send),
+    tell: &mut (impl FnMut(MakingEvent) + Send),
 ) -> io::Result<usize> {
     let Opened {
         making, journal, ..
@@ -91,7 +91,7 @@ fn solve(
         if open == 0 || stop.is_asked() {
             return Ok(open);
         }
-        tell(Event::Opened {
+        tell(MakingEvent::Opened {
             known: making.known(),
             open,
         });
@@ -104,7 +104,7 @@ fn solve(
             stop,
             &|solved| {
                 let mut tell = tell.lock().unwrap_or_else(PoisonError::into_inner);
-                tell(Event::Solved { solved, open });
+                tell(MakingEvent::Solved { solved, open });
             },
         )?;
     }

@@ -4,6 +4,6 @@ mod add;
 mod make;
 mod open;
 
-pub use add::{AddOptions, Added, Refusal, Refused, Source, add};
-pub use make::{Event, MakeOptions, make};
+pub use add::{AddOptions, Added, RefusedLine, ScoreRefusal, ScoreSource, add};
+pub use make::{MakeOptions, MakingEvent, make};
 pub use open::{Written, open_positions};

@@ -19,7 +19,7 @@ const MOST_OF_A_GAME: usize = 2;
 
 /// A plan for puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Plan {
+pub struct PuzzlePlan {
     /// All chance follows from it.
     pub seed: u64,
     /// Number of puzzles of each game, task (win or draw) and grade.
@@ -29,8 +29,8 @@ pub struct Plan {
 /// Puzzles that are being found. The same plan finds the same ones, however often it is interrupted and on however
 /// many threads.
 #[derive(Clone, Debug)]
-pub struct Making {
-    plan: Plan,
+pub struct PuzzleMaking {
+    plan: PuzzlePlan,
     /// Comments that people have written into the file.
     remarks: Vec<String>,
     games: BTreeMap<usize, Found>,
@@ -95,10 +95,10 @@ fn kind_of(puzzle: &Puzzle) -> (bool, Grade) {
     (wins, puzzle.solution.grade)
 }
 
-impl Making {
+impl PuzzleMaking {
     /// Begins to find puzzles.
     #[must_use]
-    pub fn new(plan: Plan) -> Self {
+    pub fn new(plan: PuzzlePlan) -> Self {
         let games = (0..GAMES.len()).map(|game| (game, Found::default()));
         Self {
             plan,
@@ -111,7 +111,7 @@ impl Making {
     ///
     /// # Errors
     /// [`NoPuzzle`] when it is no such text, or one of another plan.
-    pub fn resumed(plan: Plan, text: &str) -> Result<Self, NoPuzzle> {
+    pub fn resumed(plan: PuzzlePlan, text: &str) -> Result<Self, NoPuzzle> {
         let mut making = Self::new(plan);
         if !text.lines().any(|line| line == plan_line(plan)) {
             let plan = plan_line(plan);
@@ -153,7 +153,7 @@ impl Making {
     /// # Errors
     /// [`NoChoice::Stopped`]; then the block is played again the next time.
     pub fn go_on(&mut self, threads: usize, stop: &Stop) -> Result<bool, NoChoice> {
-        let Plan { seed, count } = self.plan;
+        let PuzzlePlan { seed, count } = self.plan;
         let open = self.games.iter_mut();
         let open = open.filter(|(_, found)| found.is_open(count));
         let Some((&game, found)) = open.min_by_key(|(_, found)| found.blocks) else {
@@ -169,7 +169,7 @@ impl Making {
     /// # Errors
     /// [`NoPuzzle`] when they follow from another seed.
     pub fn take(&mut self, shares: &mut Blocks) -> Result<(), NoPuzzle> {
-        let Plan { seed, count } = self.plan;
+        let PuzzlePlan { seed, count } = self.plan;
         shares.check_seed(seed)?;
         for (game, found) in &mut self.games {
             while found.is_open(count)
@@ -227,7 +227,7 @@ impl Making {
     }
 }
 
-fn plan_line(plan: Plan) -> String {
-    let Plan { seed, count } = plan;
+fn plan_line(plan: PuzzlePlan) -> String {
+    let PuzzlePlan { seed, count } = plan;
     format!("{REMARK} inarow puzzles make --seed {seed} --count {count}")
 }

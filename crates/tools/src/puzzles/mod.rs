@@ -5,6 +5,6 @@ mod make;
 mod rate;
 mod share;
 
-pub use make::{Making, Plan};
+pub use make::{PuzzleMaking, PuzzlePlan};
 pub use rate::rate;
 pub use share::Blocks;

@@ -10,7 +10,7 @@ use std::sync::{Mutex, PoisonError};
 use inarow_engine::{
     GameRng, NoChoice, Referee, Strategy, StrategyKind, UnknownStrategy, Unsuitable,
 };
-use inarow_model::rating::{Course, even_strength};
+use inarow_model::rating::{RatingHistory, even_strength};
 use inarow_rules::{Board, Player, Square, Variant};
 use inarow_solver::Stop;
 use inarow_solver::threads::on_threads;
@@ -27,7 +27,7 @@ pub const RANDOM: &str = "random";
 
 /// The pairs of a tournament, and their games.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct Schedule {
     /// The board.
     pub variant: Variant,
     /// Games of a pair; who begins alternates.
@@ -42,7 +42,7 @@ pub struct Options {
     pub shard: Shard,
 }
 
-impl Options {
+impl Schedule {
     /// Checks that every entrant can play the variant.
     ///
     /// # Errors
@@ -111,7 +111,7 @@ impl fmt::Display for Entrant {
 
 /// Results of one player against another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Tally {
+pub struct PairTally {
     /// Games won.
     pub won: usize,
     /// Games drawn.
@@ -122,7 +122,7 @@ pub struct Tally {
     pub given_away: usize,
 }
 
-impl Tally {
+impl PairTally {
     /// A game more, of which the winner has that place in the pair.
     const fn add(&mut self, winner: Option<usize>) {
         match winner {
@@ -166,11 +166,11 @@ impl Tally {
 /// [`NoChoice`] when one of them cannot play the variant.
 pub fn meet(
     pair: [Entrant; 2],
-    options: &Options,
+    options: &Schedule,
     played: &(impl Fn() + Sync),
-) -> Result<Tally, NoChoice> {
+) -> Result<PairTally, NoChoice> {
     let next = AtomicUsize::new(0);
-    let tally = Mutex::new(Tally::default());
+    let tally = Mutex::new(PairTally::default());
     on_threads::<NoChoice>(options.threads, || {
         loop {
             let number = options.shard.nth(next.fetch_add(1, Ordering::Relaxed));
@@ -199,18 +199,18 @@ const SERIES: usize = 10;
 /// [`NoChoice`] when one of them cannot play the variant.
 pub fn adapt(
     player: Entrant,
-    options: &Options,
+    options: &Schedule,
     played: &(impl Fn() + Sync),
-) -> Result<Tally, NoChoice> {
+) -> Result<PairTally, NoChoice> {
     let next = AtomicUsize::new(0);
-    let tally = Mutex::new(Tally::default());
+    let tally = Mutex::new(PairTally::default());
     on_threads::<NoChoice>(options.threads, || {
         loop {
             let series = options.shard.nth(next.fetch_add(1, Ordering::Relaxed));
             if series * SERIES >= options.games {
                 return Ok(());
             }
-            let mut course = Course::new(options.variant);
+            let mut course = RatingHistory::new(options.variant);
             for index in 0..2 * SERIES {
                 let strength = even_strength(options.variant, course.now());
                 let strength = strength.ok_or(NoChoice::GaveUp)?;
@@ -240,7 +240,7 @@ pub fn adapt(
 fn game(
     pair: [Entrant; 2],
     number: usize,
-    options: &Options,
+    options: &Schedule,
 ) -> Result<(Option<usize>, usize), NoChoice> {
     let variant = options.variant;
     let mut players = Vec::new();

@@ -8,7 +8,7 @@ use inarow_model::as_text;
 use inarow_rules::Variant;
 use serde::{Deserialize, Serialize};
 
-use super::{Entrant, Options, Tally};
+use super::{Entrant, PairTally, Schedule};
 use crate::shard::Shard;
 
 /// A row of the table: a pair, and the results of the first of them.
@@ -21,7 +21,7 @@ pub struct Row {
     #[serde(with = "as_text")]
     pub against: Entrant,
     /// The results.
-    pub tally: Tally,
+    pub tally: PairTally,
 }
 
 /// One machine's part of a tournament: a line of JSON.
@@ -47,7 +47,7 @@ pub struct Share {
 impl Share {
     /// The part that was played by those options.
     #[must_use]
-    pub const fn new(options: &Options, adapt: bool, rows: Vec<Row>) -> Self {
+    pub const fn new(options: &Schedule, adapt: bool, rows: Vec<Row>) -> Self {
         Self {
             game: options.variant,
             games: options.games,
@@ -62,7 +62,7 @@ impl Share {
     /// The same without what was played, and by which share: alike for all shares of a tournament.
     fn terms(&self) -> Self {
         let rows = self.rows.iter().map(|row| Row {
-            tally: Tally::default(),
+            tally: PairTally::default(),
             ..*row
         });
         Self {

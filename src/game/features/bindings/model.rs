@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::game::actions::Action;
-use crate::game::input::{Barred, Bindings, Change, Press};
+use crate::game::input::{Barred, Bindings, Press, Rebinding};
 
 /// The binding that waits for a press.
 #[derive(Resource, Clone, Debug, Default)]
@@ -13,14 +13,14 @@ pub(super) struct Choosing {
     /// For what a press is waited, and which one it replaces, if any.
     pub(super) slot: Option<(Action, Option<Press>)>,
     /// Result of the last choice.
-    pub(super) told: Option<Told>,
+    pub(super) told: Option<BindingResult>,
 }
 
 /// Result of a choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Told {
+pub(super) enum BindingResult {
     /// It was for something else before.
-    Changed(Press, Change),
+    Changed(Press, Rebinding),
     /// It cannot be.
     Barred(Press, Barred),
 }
@@ -33,9 +33,9 @@ impl Choosing {
         };
         let bound = bindings.bind(action, replaced.as_ref(), press.clone());
         self.told = match bound {
-            Ok(Change::Free) => None,
-            Ok(change) => Some(Told::Changed(press, change)),
-            Err(why) => Some(Told::Barred(press, why)),
+            Ok(Rebinding::Free) => None,
+            Ok(change) => Some(BindingResult::Changed(press, change)),
+            Err(why) => Some(BindingResult::Barred(press, why)),
         };
     }
 
@@ -43,6 +43,8 @@ impl Choosing {
     pub(super) fn free(&mut self, press: &Press, bindings: &mut Bindings) {
         self.slot = None;
         let freed = bindings.free(press);
-        self.told = freed.err().map(|why| Told::Barred(press.clone(), why));
+        self.told = freed
+            .err()
+            .map(|why| BindingResult::Barred(press.clone(), why));
     }
 }

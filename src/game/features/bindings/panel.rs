@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use bevy_egui::egui::Ui;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::model::{Choosing, Told};
+use super::model::{BindingResult, Choosing};
 use crate::game::actions::{Action, PadInUse, PadKind};
-use crate::game::input::{ACTIONS, Barred, Bindings, Capture, Change, Press, press_name};
+use crate::game::input::{ACTIONS, Barred, Bindings, Capture, Press, Rebinding, press_name};
 use crate::game::kit::tree::speaks;
 use crate::game::kit::{Layer, Pen, Request, WayBack, Weight};
 use crate::game::settings::Preferences;
@@ -36,13 +36,19 @@ fn action_name(words: &Words, action: Action) -> String {
 }
 
 /// Text on the last choice.
-fn told_text(words: &Words, told: &Told, kind: PadKind) -> String {
+fn told_text(words: &Words, told: &BindingResult, kind: PadKind) -> String {
     let (press, id, other) = match told {
-        Told::Changed(press, Change::Swapped(other)) => (press, "bindings-swapped", Some(*other)),
-        Told::Changed(press, Change::Taken(other)) => (press, "bindings-taken", Some(*other)),
-        Told::Changed(_, Change::Free) => return String::new(),
-        Told::Barred(press, Barred::Fixed) => (press, "bindings-barred", None),
-        Told::Barred(press, Barred::LastFor(other)) => (press, "bindings-last", Some(*other)),
+        BindingResult::Changed(press, Rebinding::Swapped(other)) => {
+            (press, "bindings-swapped", Some(*other))
+        }
+        BindingResult::Changed(press, Rebinding::Taken(other)) => {
+            (press, "bindings-taken", Some(*other))
+        }
+        BindingResult::Changed(_, Rebinding::Free) => return String::new(),
+        BindingResult::Barred(press, Barred::Fixed) => (press, "bindings-barred", None),
+        BindingResult::Barred(press, Barred::LastFor(other)) => {
+            (press, "bindings-last", Some(*other))
+        }
     };
     let other = other.map_or_else(String::new, |other| action_name(words, other));
     let press = press_name(words, press, kind);

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::time::Real;
 use inarow_rules::Variant;
 
-use self::page::Page;
+use self::page::OpenPage;
 use crate::game::GameSystems;
 use crate::game::actions::{Action, pressed};
 use crate::game::kit::demonstration::Demonstration;
@@ -47,7 +47,7 @@ fn open(
     let origin = origin.filter(|origin| *origin == Overlay::Pause);
     way_back.lead(Overlay::HowToPlay, origin.unwrap_or_default());
     demonstration.begin(shown, time.elapsed());
-    commands.insert_resource(Page {
+    commands.insert_resource(OpenPage {
         own,
         shown,
         former: focus.here(),
@@ -62,7 +62,7 @@ fn is_preset(variant: Variant) -> bool {
 
 /// The focus comes back to what had it, or else to the button that leads here.
 fn return_focus(
-    page: Res<Page>,
+    page: Res<OpenPage>,
     way_back: Res<WayBack>,
     screen: Res<State<Screen>>,
     mut focus: ResMut<MenuFocus>,

@@ -7,7 +7,7 @@ use crate::game::kit::Wanted;
 
 /// The page that is read.
 #[derive(Resource)]
-pub(super) struct Page {
+pub(super) struct OpenPage {
     /// A board that has no page of its own, if one is played on.
     pub(super) own: Option<Variant>,
     pub(super) shown: Variant,

@@ -8,7 +8,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use inarow_rules::Variant;
 use inarow_text::names::{game_name, variant_name};
 
-use super::page::Page;
+use super::page::OpenPage;
 use super::ways::ways;
 use crate::game::actions::{InUse, PadInUse};
 use crate::game::input::Bindings;
@@ -33,7 +33,7 @@ const WAY: f32 = 190.0;
 
 /// The state that decides the look of a page.
 #[derive(SystemParam)]
-struct Reader<'w> {
+struct PageState<'w> {
     in_use: Res<'w, InUse>,
     pad: Res<'w, PadInUse>,
     bindings: Res<'w, Bindings>,
@@ -46,12 +46,12 @@ struct Reader<'w> {
 fn read(
     mut contexts: EguiContexts,
     mut pen: Pen,
-    mut page: ResMut<Page>,
-    reader: Reader,
+    mut page: ResMut<OpenPage>,
+    reader: PageState,
     way_back: Res<WayBack>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let head = |ui: &mut Ui, pen: &mut Pen, page: &mut Page| {
+    let head = |ui: &mut Ui, pen: &mut Pen, page: &mut OpenPage| {
         pen.heading(ui, "how-to-play");
         let games = Variant::PRESETS.map(|(_, variant)| variant);
         ui.horizontal_wrapped(|ui| {
@@ -68,7 +68,7 @@ fn read(
             }
         });
     };
-    let contents = |ui: &mut Ui, pen: &mut Pen, page: &mut Page| {
+    let contents = |ui: &mut Ui, pen: &mut Pen, page: &mut OpenPage| {
         ui.add_space(4.0);
         let side = if ui.available_width() < ROOMY {
             SMALL_BOARD
@@ -92,7 +92,7 @@ fn read(
         });
         ui.add_space(8.0);
     };
-    let foot = |ui: &mut Ui, pen: &mut Pen, _: &mut Page| {
+    let foot = |ui: &mut Ui, pen: &mut Pen, _: &mut OpenPage| {
         let text = pen.words.say("done");
         let done = pen.button(ui, "how-to-play/done", &text, Weight::Main);
         if done.clicked() {
@@ -112,7 +112,7 @@ fn read(
 }
 
 /// The game as far as it has come.
-fn small_board(ui: &mut Ui, pen: &Pen, reader: &Reader, side: f32) {
+fn small_board(ui: &mut Ui, pen: &Pen, reader: &PageState, side: f32) {
     let (_, rect) = ui.allocate_space(vec2(side, side));
     if let Some(seen) = reader
         .demonstration
@@ -150,7 +150,7 @@ fn rules(ui: &mut Ui, pen: &Pen, variant: Variant) {
 }
 
 /// Actions, with the keys of the device in use.
-fn ways_to_play(ui: &mut Ui, pen: &Pen, variant: Variant, reader: &Reader) {
+fn ways_to_play(ui: &mut Ui, pen: &Pen, variant: Variant, reader: &PageState) {
     let words = &pen.words;
     let in_use = if reader.door.fingers && *reader.in_use == InUse::Desk {
         InUse::Touch
@@ -178,6 +178,6 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
         read.in_set(Layer::Dialog)
-            .run_if(in_state(Overlay::HowToPlay).and_then(resource_exists::<Page>)),
+            .run_if(in_state(Overlay::HowToPlay).and_then(resource_exists::<OpenPage>)),
     );
 }

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::drawing::{Drawing, STRIKE_SECONDS};
+use super::drawing::{DrawingProgress, STRIKE_SECONDS};
 use super::hand;
-use super::ink::Draft;
+use super::ink::MeshDraft;
 use super::laid::{Laid, Live};
 use super::margin::{COUNTS, FIRST_STROKE};
 use super::pencil::Pencil;
@@ -55,11 +55,12 @@ pub(super) fn count(
                 2 => pencil.theme.pencil_line,
                 side => pencil.theme.pencils[side],
             };
-            let mut draft = Draft::default();
+            let mut draft = MeshDraft::default();
             draft.figure(&[stroke], color.into());
             // First the row that won is struck through.
             let drawn = is_new && *pencil.motion == Motion::Full;
-            let drawing = drawn.then(|| Drawing::figure(COUNT_SECONDS, STRIKE_SECONDS + 0.1));
+            let drawing =
+                drawn.then(|| DrawingProgress::figure(COUNT_SECONDS, STRIKE_SECONDS + 0.1));
             let what = (Name::new("Counted"), Counted { row, number });
             pencil.draw(laid.root, draft, what, drawing);
         }

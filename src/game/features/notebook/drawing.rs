@@ -7,7 +7,7 @@ use inarow_rules::{Player, Square};
 use super::hand::Motif;
 use super::ink::Inked;
 use crate::game::noise::Noise;
-use crate::game::session::{PieceLanded, Ticket};
+use crate::game::session::{MatchPoint, PieceLanded};
 use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::{Motion, Preferences};
 use crate::game::states::{Animated, Paused};
@@ -43,7 +43,7 @@ impl SheetMark {
 /// It is being drawn.
 #[derive(Component, Debug)]
 #[require(Animated)]
-pub(super) struct Drawing {
+pub(super) struct DrawingProgress {
     /// Seconds until the hand begins.
     wait: f32,
     /// Seconds in which it draws all of it.
@@ -55,12 +55,12 @@ pub(super) struct Drawing {
     /// Whether it has been heard.
     heard: bool,
     /// The point of the match since it was played, if it is a move.
-    ticket: Option<Ticket>,
+    ticket: Option<MatchPoint>,
 }
 
-impl Drawing {
+impl DrawingProgress {
     /// A mark of a move.
-    pub(super) const fn mark(ticket: Ticket, motion: Motion) -> Self {
+    pub(super) const fn mark(ticket: MatchPoint, motion: Motion) -> Self {
         let (seconds, fades) = match motion {
             Motion::Full => (MARK_SECONDS, false),
             Motion::Reduced => (FADE_SECONDS, true),
@@ -86,7 +86,7 @@ impl Drawing {
     }
 
     /// The point of the match since it was played, if it is a move.
-    pub(super) const fn ticket(&self) -> Option<Ticket> {
+    pub(super) const fn ticket(&self) -> Option<MatchPoint> {
         self.ticket
     }
 
@@ -111,7 +111,7 @@ pub(super) struct Rubbing {
 
 fn advance_strokes(
     mut commands: Commands,
-    mut figures: Query<(Entity, &mut Drawing, &mut Inked)>,
+    mut figures: Query<(Entity, &mut DrawingProgress, &mut Inked)>,
     preferences: Res<Preferences>,
     time: Res<Time>,
     mut landed: MessageWriter<PieceLanded>,
@@ -140,7 +140,9 @@ fn advance_strokes(
         if drawing.drawn < 1.0 {
             continue;
         }
-        commands.entity(entity).remove::<(Drawing, Animated)>();
+        commands
+            .entity(entity)
+            .remove::<(DrawingProgress, Animated)>();
         if let Some(ticket) = drawing.ticket {
             landed.write(PieceLanded { ticket });
         }

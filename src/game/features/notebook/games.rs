@@ -6,15 +6,15 @@ use inarow_model::sheet::Page;
 use inarow_rules::{Board, Player, Square, winning_rows};
 
 use super::counts::{Counted, count};
-use super::drawing::{Drawing, Rubbing, STRIKE_SECONDS, SheetMark};
+use super::drawing::{DrawingProgress, Rubbing, STRIKE_SECONDS, SheetMark};
 use super::hand::Motif;
-use super::ink::Draft;
+use super::ink::MeshDraft;
 use super::laid::{Laid, Live};
 use super::pencil::Pencil;
 use super::sheet::{Sheet, TURN_SECONDS, Turned};
 use crate::game::keeping::Notebook;
 use crate::game::look::layout::Paper;
-use crate::game::session::{Match, MatchCommand, SheetGame, Ticket};
+use crate::game::session::{Match, MatchCommand, MatchPoint, SheetGame};
 use crate::game::sets::GameSystems;
 use crate::game::settings::Motion;
 use crate::game::states::{Animated, Phase};
@@ -28,40 +28,40 @@ struct Dry(SheetGame);
 
 /// The games on the sheet.
 #[derive(SystemParam)]
-struct Standing<'w, 's> {
+struct SheetGames<'w, 's> {
     sheet: Option<Single<'w, 's, (Entity, &'static Sheet), Without<Turned>>>,
     turned: Query<'w, 's, Entity, With<Turned>>,
     children: Query<'w, 's, &'static Children, With<Sheet>>,
     dry: Query<'w, 's, (Entity, &'static Dry)>,
-    marks: Query<'w, 's, (Entity, &'static SheetMark, Option<&'static Drawing>)>,
+    marks: Query<'w, 's, (Entity, &'static SheetMark, Option<&'static DrawingProgress>)>,
     counted: Query<'w, 's, (Entity, &'static Counted)>,
 }
 
 /// A drawing that a player has watched.
 #[derive(Default)]
-struct Seen {
+struct WatchedDrawing {
     /// The place of the last grid.
     grid: Option<Page>,
     /// The point of the match since the last mark was begun.
-    mark: Option<Ticket>,
+    mark: Option<MatchPoint>,
 }
 
 /// Draws what is new on the sheet, and rubs out what was taken back. What is dry stays as it is.
 fn draw_marks(
     mut pencil: Pencil,
-    standing: Standing,
+    standing: SheetGames,
     notebook: Res<Notebook>,
     paper: Res<Paper>,
     current: Option<Res<Match>>,
     phase: Option<Res<State<Phase>>>,
-    mut hand: Local<Seen>,
+    mut hand: Local<WatchedDrawing>,
 ) {
     if *paper == Paper::None {
         let sheets = standing.sheet.iter().map(|sheet| sheet.0);
         for sheet in sheets.chain(&standing.turned) {
             pencil.commands.entity(sheet).despawn();
         }
-        *hand = Seen::default();
+        *hand = WatchedDrawing::default();
         return;
     }
     let page = notebook.shown();
@@ -91,7 +91,7 @@ fn draw_marks(
 }
 
 /// The sheet that is to be seen, and whether another one is turned over for it.
-fn lay_sheet(pencil: &mut Pencil, standing: &Standing, page: Option<(i64, u64)>) -> (Laid, bool) {
+fn lay_sheet(pencil: &mut Pencil, standing: &SheetGames, page: Option<(i64, u64)>) -> (Laid, bool) {
     let former = standing.sheet.as_deref().copied();
     let fits = former.filter(|(_, sheet)| {
         sheet.theme == *pencil.theme && sheet.pieces == pencil.preferences.pieces
@@ -117,21 +117,25 @@ fn lay_sheet(pencil: &mut Pencil, standing: &Standing, page: Option<(i64, u64)>)
 }
 
 /// Begins to turn a sheet over. What stands on it stays there, and is nothing that a player plays with.
-fn turn_over(pencil: &mut Pencil, standing: &Standing, root: Entity) {
+fn turn_over(pencil: &mut Pencil, standing: &SheetGames, root: Entity) {
     pencil.commands.entity(root).insert(Turned::default());
     let children = standing.children.get(root).into_iter().flatten();
     for entity in children {
-        pencil
-            .commands
-            .entity(*entity)
-            .remove::<(Dry, SheetMark, Counted, Drawing, Rubbing, Animated)>();
+        pencil.commands.entity(*entity).remove::<(
+            Dry,
+            SheetMark,
+            Counted,
+            DrawingProgress,
+            Rubbing,
+            Animated,
+        )>();
     }
 }
 
 /// Draws the games that are not played.
 fn dry(
     pencil: &mut Pencil,
-    standing: &Standing,
+    standing: &SheetGames,
     laid: &Laid,
     notebook: &Notebook,
     live: Option<Live>,
@@ -150,7 +154,7 @@ fn dry(
         if there.contains(&game.page) {
             continue;
         }
-        let mut draft = Draft::default();
+        let mut draft = MeshDraft::default();
         for (motif, player) in motifs(&game.board, true) {
             pencil.ink_of(&mut draft, game, motif, player);
         }
@@ -162,11 +166,11 @@ fn dry(
 /// Draws the game that is played, stroke by stroke.
 fn play(
     pencil: &mut Pencil,
-    standing: &Standing,
+    standing: &SheetGames,
     laid: &Laid,
     notebook: &Notebook,
     live: Option<Live>,
-    hand: &mut Seen,
+    hand: &mut WatchedDrawing,
     turns: bool,
 ) {
     let played = live.and_then(|live| {
@@ -184,7 +188,7 @@ fn play(
     let wanted = motifs(current.board(), live.over);
     let mut there = Vec::new();
     for (entity, mark, drawing) in standing.marks.iter().filter(|_| !laid.fresh) {
-        let ticket = drawing.and_then(Drawing::ticket);
+        let ticket = drawing.and_then(DrawingProgress::ticket);
         if mark.page != game.page {
             pencil.commands.entity(entity).despawn();
         } else if !wanted.contains(&(mark.motif, mark.player)) {
@@ -204,20 +208,20 @@ fn play(
         let drawing = match (motif, arriving(current, motif)) {
             (Motif::Mark(..), Some(ticket)) => {
                 hand.mark = Some(ticket);
-                Some(Drawing::mark(ticket, *pencil.motion))
+                Some(DrawingProgress::mark(ticket, *pencil.motion))
             }
             (Motif::Grid, _) if full && current.record().is_empty() => {
                 let is_new = hand.grid.replace(game.page) != Some(game.page);
                 // First the sheet before is turned over.
                 let wait = if turns { TURN_SECONDS } else { 0.0 };
-                is_new.then(|| Drawing::figure(GRID_SECONDS, wait))
+                is_new.then(|| DrawingProgress::figure(GRID_SECONDS, wait))
             }
             (Motif::Strike(..), _) if full && live.ends_now => {
-                Some(Drawing::figure(STRIKE_SECONDS, 0.0))
+                Some(DrawingProgress::figure(STRIKE_SECONDS, 0.0))
             }
             _ => None,
         };
-        let mut draft = Draft::default();
+        let mut draft = MeshDraft::default();
         pencil.ink_of(&mut draft, game, motif, player);
         let mark = SheetMark {
             page: game.page,
@@ -247,7 +251,7 @@ fn motifs(board: &Board, struck: bool) -> Vec<(Motif, Player)> {
 }
 
 /// The point of the match since which the mark is on its way, if it is.
-fn arriving(current: &Match, motif: Motif) -> Option<Ticket> {
+fn arriving(current: &Match, motif: Motif) -> Option<MatchPoint> {
     let last = current.board().history().last();
     let last = last.map(|square| Motif::Mark(square.column, square.row));
     (last == Some(motif) && !current.is_resting()).then(|| current.ticket())
@@ -261,7 +265,7 @@ fn rub_out(pencil: &mut Pencil, entity: Entity) {
     }
     let mut rubbed = pencil.commands.entity(entity);
     rubbed
-        .remove::<(SheetMark, Drawing)>()
+        .remove::<(SheetMark, DrawingProgress)>()
         .insert(Rubbing::default());
 }
 

@@ -55,14 +55,14 @@ impl Stroke {
 
 /// The sign that tells the marks of two players apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mark {
+pub(super) enum SideMark {
     Cross,
     Nought,
     Triangle,
     Square,
 }
 
-impl Mark {
+impl SideMark {
     /// The mark of the person in that place.
     pub(super) const fn of(set: PieceSet, side: usize) -> Self {
         match (set, side) {
@@ -101,8 +101,8 @@ impl Motif {
     }
 
     /// The strokes in which a hand draws it; marks are of that kind.
-    pub(super) fn strokes(self, page: Page, grid: Grid, mark: Mark) -> Vec<Stroke> {
-        let mut hand = Hand {
+    pub(super) fn strokes(self, page: Page, grid: Grid, mark: SideMark) -> Vec<Stroke> {
+        let mut hand = PencilHand {
             rng: page.chance(self.name()),
             cell: f32::from(grid.cell),
         };
@@ -122,7 +122,7 @@ impl Motif {
 }
 
 /// A small mark at the head of what is counted for the person who draws it.
-pub(super) fn heading(seed: u64, mark: Mark, middle: Vec2) -> Vec<Stroke> {
+pub(super) fn heading(seed: u64, mark: SideMark, middle: Vec2) -> Vec<Stroke> {
     counting(seed, 90 + mark as u64).mark(mark, middle)
 }
 
@@ -159,27 +159,27 @@ pub(super) fn count(seed: u64, head: u64, corner: Vec2, counted: usize) -> Strok
     )
 }
 
-fn counting(seed: u64, name: u64) -> Hand {
+fn counting(seed: u64, name: u64) -> PencilHand {
     let page = Page {
         begun: 0,
         seed,
         // No game has this number: the margin is drawn with chance of its own.
         game: u8::MAX,
     };
-    Hand {
+    PencilHand {
         rng: page.chance(name),
         cell: 2.0,
     }
 }
 
 /// A hand, and how large what it draws is.
-struct Hand {
+struct PencilHand {
     rng: GameRng,
     /// Side of a cell.
     cell: f32,
 }
 
-impl Hand {
+impl PencilHand {
     /// A number between −1 and 1, more often small than large.
     fn sway(&mut self) -> f32 {
         let mut half = || self.rng.random_range(-0.5..0.5_f32);
@@ -254,22 +254,22 @@ impl Hand {
         strokes
     }
 
-    fn mark(&mut self, mark: Mark, middle: Vec2) -> Vec<Stroke> {
+    fn mark(&mut self, mark: SideMark, middle: Vec2) -> Vec<Stroke> {
         let reach = REACH * self.cell;
         let width = MARK * (0.7 + 0.1 * self.cell);
         let at = |x: f32, y: f32| middle + reach * Vec2::new(x, y);
         let lines: &[[Vec2; 2]] = match mark {
-            Mark::Nought => return vec![self.ring(middle, reach * 1.02, width)],
-            Mark::Cross => &[
+            SideMark::Nought => return vec![self.ring(middle, reach * 1.02, width)],
+            SideMark::Cross => &[
                 [at(-1.0, -1.0), at(1.0, 1.0)],
                 [at(1.0, -1.0), at(-1.0, 1.0)],
             ],
-            Mark::Triangle => &[
+            SideMark::Triangle => &[
                 [at(0.0, -1.05), at(-1.05, 0.8)],
                 [at(-1.05, 0.8), at(1.05, 0.8)],
                 [at(1.05, 0.8), at(0.0, -1.05)],
             ],
-            Mark::Square => &[
+            SideMark::Square => &[
                 [at(-0.9, -0.9), at(-0.9, 0.9)],
                 [at(-0.9, 0.9), at(0.9, 0.9)],
                 [at(0.9, 0.9), at(0.9, -0.9)],
@@ -315,7 +315,7 @@ mod tests {
             let mut drawn = Vec::new();
             for (game, grid) in (0..).zip(sheet::grids(seed)) {
                 for motif in motifs() {
-                    drawn.push(motif.strokes(page(seed, game), grid, Mark::Cross));
+                    drawn.push(motif.strokes(page(seed, game), grid, SideMark::Cross));
                 }
             }
             drawn
@@ -325,7 +325,7 @@ mod tests {
         // As they lie in their own cells.
         let grid = sheet::grids(5)[0];
         let shapes = |game, column| {
-            let strokes = Motif::Mark(column, 1).strokes(page(5, game), grid, Mark::Nought);
+            let strokes = Motif::Mark(column, 1).strokes(page(5, game), grid, SideMark::Nought);
             let middle = Vec2::from(grid.middle_of(inarow_rules::Square { column, row: 1 }));
             strokes[0]
                 .points
@@ -351,7 +351,12 @@ mod tests {
                 let corner = Vec2::new(grid.column.into(), grid.row.into());
                 let around = 0.45;
                 let (least, most) = (corner - around, corner + f32::from(grid.side()) + around);
-                for mark in [Mark::Cross, Mark::Nought, Mark::Triangle, Mark::Square] {
+                for mark in [
+                    SideMark::Cross,
+                    SideMark::Nought,
+                    SideMark::Triangle,
+                    SideMark::Square,
+                ] {
                     for motif in motifs() {
                         for stroke in motif.strokes(page(seed, game), grid, mark) {
                             assert!(stroke.length() > 0.5 && stroke.width > 0.05);
@@ -384,13 +389,13 @@ mod tests {
         };
         let mut bent = false;
         for seed in 0..100 {
-            for stroke in Motif::Grid.strokes(page(seed, 0), grid, Mark::Cross) {
+            for stroke in Motif::Grid.strokes(page(seed, 0), grid, SideMark::Cross) {
                 let (first, last) = (stroke.points[0], stroke.points[stroke.points.len() - 1]);
                 let straight = first.distance(last);
                 assert!(stroke.length() < 1.01 * straight);
                 bent |= stroke.length() > 1.0003 * straight;
             }
-            let ring = &Motif::Mark(1, 1).strokes(page(seed, 0), grid, Mark::Nought)[0];
+            let ring = &Motif::Mark(1, 1).strokes(page(seed, 0), grid, SideMark::Nought)[0];
             let gap = ring.points[0].distance(ring.points[ring.points.len() - 1]);
             assert!(ring.length() > 4.0 && gap < 1.0, "{gap}");
         }

@@ -77,7 +77,7 @@ impl FromWorld for Inkwell {
 /// Something that stands on a sheet, whose child it is. It is wet as long as it is [`Animated`].
 #[derive(Component)]
 pub(super) struct Inked {
-    draft: Draft,
+    draft: MeshDraft,
     /// Part that is drawn (0 to 1).
     drawn: f32,
     /// Opacity (0 to 1).
@@ -86,7 +86,7 @@ pub(super) struct Inked {
 
 impl Inked {
     /// All of it, as it will be once it is dry.
-    pub(super) const fn all(draft: Draft) -> Self {
+    pub(super) const fn all(draft: MeshDraft) -> Self {
         Self {
             draft,
             drawn: 1.0,
@@ -142,7 +142,7 @@ fn pack(
                 }
                 continue;
             }
-            let mut all = Draft::default();
+            let mut all = MeshDraft::default();
             for inked in figures {
                 all.add(&inked);
             }
@@ -172,7 +172,7 @@ fn pack(
 
 /// A mesh as it is put together. Places are in squares of the sheet, y downwards.
 #[derive(Default)]
-pub(super) struct Draft {
+pub(super) struct MeshDraft {
     positions: Vec<[f32; 3]>,
     /// Place across a stroke, from one edge (−1) to the other (1) and beyond, and the part of the figure that is
     /// drawn when the hand is there (0 to 1).
@@ -181,7 +181,7 @@ pub(super) struct Draft {
     indices: Vec<u32>,
 }
 
-impl Draft {
+impl MeshDraft {
     /// Adds a figure, as far as it is drawn and seen.
     fn add(&mut self, inked: &Inked) {
         let Inked {

@@ -10,7 +10,7 @@ use inarow_text::names::names_of;
 
 use crate::game::GameSystems;
 use crate::game::actions::{Action, pressed};
-use crate::game::keeping::{Leaf, Notebook};
+use crate::game::keeping::{LeafThrough, Notebook};
 use crate::game::kit::offers::Offer;
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style;
@@ -94,7 +94,7 @@ fn ways(notebook: &Notebook) -> Vec<Offer> {
     // What is not known yet has its place, so that nothing jumps: it may be the way on.
     let new = if goes_on || notebook.is_awaited() {
         let weight = if goes_on { Weight::Main } else { Weight::Off };
-        offers.push(Offer::of("go-on", weight, Request::say(Leaf::GoOn)));
+        offers.push(Offer::of("go-on", weight, Request::say(LeafThrough::GoOn)));
         Weight::Plain
     } else {
         Weight::Main
@@ -115,7 +115,9 @@ fn ways(notebook: &Notebook) -> Vec<Offer> {
             Offer::of(
                 name,
                 weight,
-                there.map_or_else(Request::nothing, |there| Request::say(Leaf::To(there))),
+                there.map_or_else(Request::nothing, |there| {
+                    Request::say(LeafThrough::To(there))
+                }),
             )
         }));
     }

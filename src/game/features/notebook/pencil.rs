@@ -1,13 +1,13 @@
-//! Drawing on a sheet: the paper with its squares, and strokes on it.
+//! DrawingProgress on a sheet: the paper with its squares, and strokes on it.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use inarow_model::sheet::{COLUMNS, MARGIN, ROWS};
 use inarow_rules::Player;
 
-use super::drawing::Drawing;
-use super::hand::{self, Mark, Motif};
-use super::ink::{Draft, Inked, Inkwell};
+use super::drawing::DrawingProgress;
+use super::hand::{self, Motif, SideMark};
+use super::ink::{Inked, Inkwell, MeshDraft};
 use super::margin::{COUNTS, HEAD};
 use super::sheet::{SHEET_Z, Sheet};
 use crate::game::look::theme::Theme;
@@ -61,11 +61,11 @@ impl Pencil<'_, '_> {
             Transform::default(),
             ChildOf(root),
         ));
-        let mut heads = Draft::default();
+        let mut heads = MeshDraft::default();
         for (row, top) in COUNTS.into_iter().enumerate() {
             let middle = HEAD + Vec2::new(0.0, top);
             if row < 2 {
-                let mark = Mark::of(self.preferences.pieces, row);
+                let mark = SideMark::of(self.preferences.pieces, row);
                 let color = self.theme.pencils[row].into();
                 heads.figure(&hand::heading(seed, mark, middle), color);
             } else {
@@ -77,7 +77,7 @@ impl Pencil<'_, '_> {
     }
 
     /// Puts what was drawn on the sheet.
-    pub(super) fn put(&mut self, root: Entity, draft: Draft, what: impl Bundle) {
+    pub(super) fn put(&mut self, root: Entity, draft: MeshDraft, what: impl Bundle) {
         self.commands
             .spawn((what, Inked::all(draft), ChildOf(root)));
     }
@@ -86,9 +86,9 @@ impl Pencil<'_, '_> {
     pub(super) fn draw(
         &mut self,
         root: Entity,
-        draft: Draft,
+        draft: MeshDraft,
         what: impl Bundle,
-        drawing: Option<Drawing>,
+        drawing: Option<DrawingProgress>,
     ) {
         let Some(drawing) = drawing else {
             self.put(root, draft, what);
@@ -100,7 +100,13 @@ impl Pencil<'_, '_> {
     }
 
     /// The ink of something in that game.
-    pub(super) fn ink_of(&self, draft: &mut Draft, game: &SheetGame, motif: Motif, player: Player) {
+    pub(super) fn ink_of(
+        &self,
+        draft: &mut MeshDraft,
+        game: &SheetGame,
+        motif: Motif,
+        player: Player,
+    ) {
         let side = game.side(player);
         let color = match motif {
             Motif::Grid => self.theme.pencil_line,
@@ -109,14 +115,14 @@ impl Pencil<'_, '_> {
             Motif::Strike(..) if self.theme.depth() == 0.0 => self.theme.focus,
             Motif::Strike(..) => self.theme.win_line,
         };
-        let mark = Mark::of(self.preferences.pieces, side);
+        let mark = SideMark::of(self.preferences.pieces, side);
         draft.figure(&motif.strokes(game.page, game.grid, mark), color.into());
     }
 }
 
 /// A sheet without anything on it but its squares.
 fn paper(theme: &Theme) -> Mesh {
-    let mut draft = Draft::default();
+    let mut draft = MeshDraft::default();
     let size = Vec2::new(COLUMNS.into(), ROWS.into());
     let dark = LinearRgba::from(theme.shadow);
     let (dark, gone) = (dark.with_alpha(0.6 * dark.alpha), dark.with_alpha(0.0));

@@ -21,7 +21,7 @@ pub(super) enum Seated {
 }
 
 /// The state that the panel shows.
-pub(super) struct Shown<'a> {
+pub(super) struct PanelState<'a> {
     pub(super) current: &'a Match,
     pub(super) phase: Phase,
     pub(super) replays: bool,

@@ -2,7 +2,7 @@
 
 use inarow_model::remote::Wish;
 
-use super::shown::Shown;
+use super::shown::PanelState;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::panel::words::{again_text, way_out};
 use crate::game::kit::{Pen, Request, Weight};
@@ -14,14 +14,14 @@ use crate::game::states::{Overlay, Phase};
 const PACES: [u8; 4] = [0, 5, 10, 20];
 
 /// Whether nobody plays on, also where one looks back.
-fn is_over(show: &Shown) -> bool {
+fn is_over(show: &PanelState) -> bool {
     show.phase == Phase::Over || show.current.is_looked_back()
 }
 
 /// The way on, and the way out. Where there is little room all buttons stand together, and the way on after the others:
 /// so these keep their places when it comes.
-pub(super) fn ways_on(show: &Shown, room: bool) -> Vec<Offer> {
-    let Shown { current, phase, .. } = *show;
+pub(super) fn ways_on(show: &PanelState, room: bool) -> Vec<Offer> {
+    let PanelState { current, phase, .. } = *show;
     let mut offers = Vec::new();
     if is_over(show) {
         if !room {
@@ -55,7 +55,7 @@ pub(super) fn ways_on(show: &Shown, room: bool) -> Vec<Offer> {
 }
 
 /// All that may stand among the ways on at any time of a match: room is kept for it.
-pub(super) fn most_ways_on(show: &Shown) -> Vec<Offer> {
+pub(super) fn most_ways_on(show: &PanelState) -> Vec<Offer> {
     let mut most = vec![go_on(), scores(show), menu(Weight::PointerOnly)];
     if !show.current.has_human() {
         most.push(step());
@@ -126,7 +126,7 @@ fn step() -> Offer {
 }
 
 /// Offer to change the speed of watched computers.
-fn pace(pen: &Pen, show: &Shown) -> Offer {
+fn pace(pen: &Pen, show: &PanelState) -> Offer {
     let label = if show.current.waits_each_move() {
         pen.words.say("pace-key")
     } else {
@@ -159,15 +159,15 @@ fn other_pace(each_move: bool) -> Request {
 }
 
 /// Offer to show the worth of every move, or to hide it.
-fn scores(show: &Shown) -> Offer {
+fn scores(show: &PanelState) -> Offer {
     let weight = Weight::PointerSwitch(show.advising.shows_scores());
     Offer::of("scores", weight, Request::say(AskAdvice::Scores))
 }
 
 /// The ways back and forward in the match, and help with it. Keys and pads have their own. After the end there is
 /// no way forward, but a look back.
-pub(super) fn ways_through(pen: &Pen, show: &Shown, room: bool) -> Vec<Offer> {
-    let Shown { current, phase, .. } = *show;
+pub(super) fn ways_through(pen: &Pen, show: &PanelState, room: bool) -> Vec<Offer> {
+    let PanelState { current, phase, .. } = *show;
     let over = is_over(show);
     // Where there is little room, what cannot be done gives way to what can, and scores that are shown can be hidden.
     let scored = current.ply_after(Walk::Again).is_none() || show.advising.shows_scores();

@@ -9,7 +9,7 @@ mod ways;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<shelves::Shown>().add_plugins((
+    app.init_resource::<shelves::PuzzleView>().add_plugins((
         own::plugin,
         panel::plugin,
         run::plugin,

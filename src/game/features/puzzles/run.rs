@@ -10,7 +10,7 @@ use inarow_rules::{Square, Variant};
 use inarow_store::PuzzleNews;
 use rand::seq::IndexedRandom;
 
-use super::shelves::{Shelf, Shown};
+use super::shelves::{PuzzleShelf, PuzzleView};
 use crate::game::keeping::Puzzled;
 use crate::game::redraw::{NextChange, RedrawOn};
 use crate::game::session::{Match, MatchCommand, NotePuzzle, Occasion, Seeds, Standing};
@@ -41,7 +41,7 @@ pub(super) enum AskRun {
 /// The run that is under way, and the last one.
 #[derive(Resource, Default)]
 pub(super) struct Run {
-    going: Option<Going>,
+    going: Option<RunUnderway>,
     /// Result of the last run, and whether none was better before.
     pub(super) ended: Option<(u32, bool)>,
     /// Puzzles that were missed in the last run.
@@ -49,25 +49,25 @@ pub(super) struct Run {
 }
 
 /// A run that is under way.
-pub(super) struct Going {
+pub(super) struct RunUnderway {
     /// When it ends, on the clock of the program, once its first puzzle is on the board.
     ends: Option<Duration>,
     pub(super) solved: u32,
     pub(super) missed: Vec<Puzzle>,
-    /// Outcome of the one before, if there was one.
-    pub(super) before: Option<Outcome>,
+    /// RunOutcome of the one before, if there was one.
+    pub(super) before: Option<RunOutcome>,
     /// The next puzzle, and whether it is on the board by now.
     puzzle: Puzzle,
     is_shown: bool,
     /// Its outcome, and the time of the next one, on the clock of the program.
-    ended: Option<(Outcome, Duration)>,
+    ended: Option<(RunOutcome, Duration)>,
     rng: GameRng,
     seen: HashSet<String>,
 }
 
-/// Outcome of a puzzle in a run.
+/// RunOutcome of a puzzle in a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Outcome {
+pub(super) enum RunOutcome {
     Solved,
     /// It was missed: this would have been the move, on a board of that game.
     Missed(Variant, Square),
@@ -75,12 +75,12 @@ pub(super) enum Outcome {
 
 impl Run {
     /// The run that is under way.
-    pub(super) const fn going(&self) -> Option<&Going> {
+    pub(super) const fn going(&self) -> Option<&RunUnderway> {
         self.going.as_ref()
     }
 }
 
-impl Going {
+impl RunUnderway {
     fn begin(mut rng: GameRng) -> Option<Self> {
         let mut seen = HashSet::new();
         let puzzle = pick(0, &mut rng, &mut seen)?;
@@ -147,7 +147,7 @@ fn begin(
 ) {
     if wishes.read().last() == Some(&AskRun::Begin) {
         *run = Run {
-            going: Going::begin(seeds.rng()),
+            going: RunUnderway::begin(seeds.rng()),
             ..Run::default()
         };
         let first = run.going().map(|going| going.puzzle.clone());
@@ -155,7 +155,7 @@ fn begin(
     }
 }
 
-/// Outcome of the puzzle on the board: whether it was solved, once that is certain.
+/// RunOutcome of the puzzle on the board: whether it was solved, once that is certain.
 fn outcome(current: &Match) -> Option<bool> {
     let attempt = current.attempt()?;
     match current.standing()? {
@@ -196,12 +196,14 @@ fn go_on(
         // It counts at once, whatever ends the run.
         let outcome = if solved {
             going.solved += 1;
-            Outcome::Solved
+            RunOutcome::Solved
         } else {
             going.missed.push(going.puzzle.clone());
             let variant = going.puzzle.board.variant();
             let first = going.puzzle.solution.line.first();
-            first.map_or(Outcome::Solved, |square| Outcome::Missed(variant, *square))
+            first.map_or(RunOutcome::Solved, |square| {
+                RunOutcome::Missed(variant, *square)
+            })
         };
         going.ended = Some((outcome, now + SEEN));
         return;
@@ -224,7 +226,7 @@ fn go_on(
 
 /// Ends the run when its time is over, and has the clock drawn until then.
 fn end(
-    (mut run, mut shown): (ResMut<Run>, ResMut<Shown>),
+    (mut run, mut shown): (ResMut<Run>, ResMut<PuzzleView>),
     time: Res<Time<Real>>,
     puzzled: Res<Puzzled>,
     current: Option<Res<Match>>,
@@ -246,9 +248,9 @@ fn end(
     let (solved, missed) = (going.solved, going.missed.clone());
     let is_best = puzzled.best_run.is_none_or(|best| best < solved);
     if !missed.is_empty() {
-        *shown = Shown::of(Shelf::Missed);
-    } else if shown.shelf == Shelf::Missed {
-        *shown = Shown::default();
+        *shown = PuzzleView::of(PuzzleShelf::Missed);
+    } else if shown.shelf == PuzzleShelf::Missed {
+        *shown = PuzzleView::default();
     }
     *run = Run {
         going: None,

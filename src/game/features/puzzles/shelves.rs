@@ -4,14 +4,14 @@ use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use bevy::prelude::*;
-use inarow_model::puzzles::{Puzzle, Theme, of_the_program};
+use inarow_model::puzzles::{Puzzle, PuzzleTheme, of_the_program};
 use inarow_rules::Variant;
 
 use crate::game::keeping::Puzzled;
 
 /// Where puzzles stand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Shelf {
+pub(super) enum PuzzleShelf {
     /// Those of the last days.
     #[default]
     Days,
@@ -25,15 +25,15 @@ pub(super) enum Shelf {
 
 /// The puzzles on view.
 #[derive(Resource, Default)]
-pub(super) struct Shown {
-    pub(super) shelf: Shelf,
+pub(super) struct PuzzleView {
+    pub(super) shelf: PuzzleShelf,
     /// Those of a game are of that theme, if one is chosen.
-    pub(super) theme: Option<Theme>,
+    pub(super) theme: Option<PuzzleTheme>,
 }
 
-impl Shown {
+impl PuzzleView {
     /// All that stand there.
-    pub(super) const fn of(shelf: Shelf) -> Self {
+    pub(super) const fn of(shelf: PuzzleShelf) -> Self {
         Self { shelf, theme: None }
     }
 }
@@ -63,11 +63,11 @@ pub(super) fn hardness(puzzle: &Puzzle) -> Option<Hardness> {
 }
 
 /// All puzzles of the program with their themes, the easiest first.
-fn in_order() -> &'static [(Theme, &'static Puzzle)] {
-    static IN_ORDER: LazyLock<Vec<(Theme, &'static Puzzle)>> = LazyLock::new(|| {
+fn in_order() -> &'static [(PuzzleTheme, &'static Puzzle)] {
+    static IN_ORDER: LazyLock<Vec<(PuzzleTheme, &'static Puzzle)>> = LazyLock::new(|| {
         let all = of_the_program().iter();
         let mut all = all
-            .map(|puzzle| (Theme::of(puzzle), puzzle))
+            .map(|puzzle| (PuzzleTheme::of(puzzle), puzzle))
             .collect::<Vec<_>>();
         all.sort_by_key(|(_, puzzle)| puzzle.points);
         all
@@ -78,7 +78,7 @@ fn in_order() -> &'static [(Theme, &'static Puzzle)] {
 /// The puzzles of a game, the easiest first; those of a theme, or all.
 pub(super) fn of_game(
     variant: Variant,
-    theme: Option<Theme>,
+    theme: Option<PuzzleTheme>,
 ) -> impl Iterator<Item = &'static Puzzle> {
     let same = in_order().iter().filter(move |(of, puzzle)| {
         puzzle.board.variant() == variant && theme.is_none_or(|theme| theme == *of)
@@ -99,19 +99,21 @@ pub(super) fn is_solved(puzzle: &Puzzle, puzzled: &Puzzled) -> bool {
 /// last run.
 pub(super) fn next_of<'a>(
     puzzle: &'a Puzzle,
-    shown: &Shown,
+    shown: &PuzzleView,
     puzzled: &'a Puzzled,
     missed: &'a [Puzzle],
 ) -> &'a Puzzle {
     let variant = puzzle.board.variant();
     let is_here = |others: &[&Puzzle]| others.iter().any(|other| other.name() == puzzle.name());
     let own = own(puzzled).collect::<Vec<_>>();
-    let themed = shown.theme.filter(|_| shown.shelf == Shelf::Of(variant));
+    let themed = shown
+        .theme
+        .filter(|_| shown.shelf == PuzzleShelf::Of(variant));
     let themed = of_game(variant, themed).collect::<Vec<_>>();
     let all = of_game(variant, None).collect::<Vec<_>>();
-    let from_own = shown.shelf == Shelf::Own || !is_here(&all);
+    let from_own = shown.shelf == PuzzleShelf::Own || !is_here(&all);
     // After the only one that was missed come those of its game.
-    let from_run = shown.shelf == Shelf::Missed && missed.len() > 1;
+    let from_run = shown.shelf == PuzzleShelf::Missed && missed.len() > 1;
     let shelves = [
         if from_run {
             missed.iter().collect()

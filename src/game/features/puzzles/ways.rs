@@ -5,7 +5,7 @@ use inarow_model::calendar::today;
 use inarow_model::puzzles::{of_day, of_the_program};
 
 use super::run::{AskRun, Run};
-use super::shelves::{Shown, next_of};
+use super::shelves::{PuzzleView, next_of};
 use crate::game::keeping::Puzzled;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::{OfferWays, Picture, Request, Spot, Weight};
@@ -45,7 +45,7 @@ fn solution(world: &World) -> Option<Offer> {
 
 fn next(world: &World) -> Option<Offer> {
     let attempt = world.resource::<Match>().attempt()?;
-    let (shown, puzzled) = (world.resource::<Shown>(), world.resource::<Puzzled>());
+    let (shown, puzzled) = (world.resource::<PuzzleView>(), world.resource::<Puzzled>());
     let next = next_of(
         &attempt.puzzle,
         shown,

@@ -17,7 +17,7 @@ pub(super) const MOST_OPINION: f32 = 0.5;
 pub(super) const LEAST_WIN: f32 = 0.5;
 
 /// The review of the current match, as far as it is known.
-pub(super) struct Known<'a> {
+pub(super) struct KnownReview<'a> {
     pub(super) current: &'a Match,
     pub(super) moves: &'a [Option<Reviewed>],
     pub(super) whole: Option<Review>,
@@ -27,7 +27,7 @@ pub(super) struct Known<'a> {
     pub(super) more: bool,
 }
 
-impl Known<'_> {
+impl KnownReview<'_> {
     /// The move that led to what is shown, if it has been looked at.
     pub(super) fn shown(&self) -> Option<&Reviewed> {
         let ply = self.current.record().ply().checked_sub(1)?;

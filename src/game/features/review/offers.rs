@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use inarow_engine::review::Reviewed;
 
-use super::known::Known;
+use super::known::KnownReview;
 use super::requests::{better, show_more, turn_to};
 use crate::game::kit::offers::Offer;
 use crate::game::kit::{Request, Weight};
@@ -19,7 +19,7 @@ pub(super) fn steps(low: bool) -> Vec<Offer> {
 }
 
 /// The buttons. Each keeps its place: what cannot be done where the match is cannot be pressed.
-pub(super) fn offers(known: &Known, low: bool) -> Vec<Offer> {
+pub(super) fn offers(known: &KnownReview, low: bool) -> Vec<Offer> {
     let turns = known.turns();
     let ply = known.current.record().ply();
     // The one before what is shown, and before the first of them the last.

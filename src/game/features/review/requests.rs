@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 
 use crate::game::kit::{MenuFocus, Request, Wanted};
-use crate::game::session::{AskAdvice, Match, Ticket, Walk};
+use crate::game::session::{AskAdvice, Match, MatchPoint, Walk};
 use crate::game::states::Phase;
 
 /// A hint is wanted as soon as that ply is shown, and where the match was when it was asked for.
 #[derive(Resource, Default)]
-pub(super) struct HintAt(pub(super) Option<(usize, Ticket)>);
+pub(super) struct HintAt(pub(super) Option<(usize, MatchPoint)>);
 
 /// Show the other buttons where there is no room for all.
 #[derive(Resource, Default)]

@@ -58,7 +58,7 @@ fn bounds(variant: Variant, square: Square, rect: &BoardRect, scale: f32) -> Rec
 
 /// The board and its place.
 #[derive(SystemParam)]
-struct Seen<'w> {
+struct SpokenBoard<'w> {
     layout: Res<'w, Layout>,
     words: Res<'w, Words>,
     current: Res<'w, Match>,
@@ -68,8 +68,8 @@ struct Seen<'w> {
     guide: Res<'w, Guide>,
 }
 
-fn tell_board(seen: Seen, mut drawn: ResMut<DrawnNodes>) {
-    let Seen {
+fn tell_board(seen: SpokenBoard, mut drawn: ResMut<DrawnNodes>) {
+    let SpokenBoard {
         layout,
         words,
         current,

@@ -9,17 +9,17 @@ use inarow_text::announce::Announce;
 use crate::game::GameSystems;
 use crate::game::advice::Advising;
 use crate::game::kit::tree::{Say, is_read};
-use crate::game::session::{Hands, Match, MovePlayed, MoveRefused, Panel, Ticket, ToConfirm};
+use crate::game::session::{Hands, Match, MatchPoint, MovePlayed, MoveRefused, Panel, ToConfirm};
 use crate::game::states::{Phase, Screen};
 use crate::game::words::Words;
 
 /// The last announcement.
 #[derive(Resource, Default)]
-struct Told {
+struct LastSpoken {
     /// Which match it was.
     number: Option<u64>,
     /// The point of it.
-    at: Option<Ticket>,
+    at: Option<MatchPoint>,
     /// The square on which the same press again plays.
     asked: Option<Square>,
     /// The hint.
@@ -30,7 +30,7 @@ struct Told {
 
 /// The news of a frame.
 #[derive(SystemParam)]
-struct News<'w, 's> {
+struct SpokenNews<'w, 's> {
     played: MessageReader<'w, 's, MovePlayed>,
     refused: MessageReader<'w, 's, MoveRefused>,
     phase: Res<'w, State<Phase>>,
@@ -40,9 +40,9 @@ struct News<'w, 's> {
 }
 
 fn tell_news(
-    mut news: News,
+    mut news: SpokenNews,
     words: Res<Words>,
-    mut told: ResMut<Told>,
+    mut told: ResMut<LastSpoken>,
     mut say: MessageWriter<Say>,
 ) {
     let current = &*news.current;
@@ -63,10 +63,10 @@ fn tell_news(
         && current.conduct().hands != Hands::OfNobody
         && current.setup().seat(turn).occupant == Occupant::Human;
     if is_other {
-        *told = Told {
+        *told = LastSpoken {
             number: told.number,
             at: told.at,
-            ..Told::default()
+            ..LastSpoken::default()
         };
         if of_players {
             tell(&Announce::Begins);
@@ -114,12 +114,12 @@ fn tell_news(
 }
 
 /// A match that is taken up again is told anew.
-fn forget(mut told: ResMut<Told>) {
-    *told = Told::default();
+fn forget(mut told: ResMut<LastSpoken>) {
+    *told = LastSpoken::default();
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Told>()
+    app.init_resource::<LastSpoken>()
         .add_systems(OnExit(Screen::Match), forget.in_set(GameSystems::Picture))
         .add_systems(
             Update,

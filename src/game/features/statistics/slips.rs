@@ -9,12 +9,12 @@ use crate::game::session::Match;
 use crate::game::sets::GameSystems;
 
 /// The match whose slips were kept last: its number and its moves.
-type Kept = Option<(u64, Vec<Square>)>;
+type SavedSlips = Option<(u64, Vec<Square>)>;
 
 fn keep(
     reviewing: Res<Reviewing>,
     current: Res<Match>,
-    mut kept: Local<Kept>,
+    mut kept: Local<SavedSlips>,
     mut note: MessageWriter<NoteSlips>,
 ) {
     let own = current

@@ -7,7 +7,7 @@ mod ways;
 
 use bevy::prelude::*;
 
-pub use position::Unreadable;
+pub use position::UnreadableText;
 pub use text::as_text;
 
 pub(super) fn plugin(app: &mut App) {

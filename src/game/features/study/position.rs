@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use inarow_exchange::recognise::NoPosition;
-use inarow_model::why::Reason;
+use inarow_model::why::Explained;
 use inarow_rules::{Board, Pieces, Player, Square, Unreachable, Variant, notation};
 
 use crate::game::session::Match;
@@ -12,7 +12,7 @@ use crate::game::words::Words;
 
 /// The fault of the last pasted text.
 #[derive(Resource, Debug, Default)]
-pub struct Unreadable(pub Option<NoPosition>);
+pub struct UnreadableText(pub Option<NoPosition>);
 
 /// The piece from the tray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,7 +92,7 @@ fn open(
     mut commands: Commands,
     current: Res<Match>,
     before: Option<ResMut<SetUp>>,
-    mut unreadable: ResMut<Unreadable>,
+    mut unreadable: ResMut<UnreadableText>,
 ) {
     unreadable.0 = None;
     let here = SetUp::at(&current);
@@ -122,7 +122,7 @@ pub(super) fn unreadable_text(words: &Words, variant: Variant, why: &NoPosition)
 }
 
 /// Forgets the fault of a text on another screen.
-fn forget(mut unreadable: ResMut<Unreadable>) {
+fn forget(mut unreadable: ResMut<UnreadableText>) {
     unreadable.0 = None;
 }
 

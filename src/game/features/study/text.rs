@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 use inarow_exchange::recognise;
-use inarow_model::why::Reason;
+use inarow_model::why::Explained;
 use inarow_rules::Pieces;
 
-use super::position::{SetUp, Unreadable};
+use super::position::{SetUp, UnreadableText};
 use crate::game::kit::{Brought, Request};
 use crate::game::platform::{CopyText, Pasted};
 use crate::game::session::{Match, MatchCommand, MovePlayed, Pasting, Walk, pastes};
@@ -34,7 +34,7 @@ fn take_in(
     mut pasted: MessageReader<Pasted>,
     current: Res<Match>,
     overlay: Res<State<Overlay>>,
-    mut unreadable: ResMut<Unreadable>,
+    mut unreadable: ResMut<UnreadableText>,
     mut brought: ResMut<Brought>,
     mut set_up: Option<ResMut<SetUp>>,
     mut orders: MessageWriter<MatchCommand>,
@@ -65,12 +65,12 @@ fn take_in(
     }
 }
 
-fn forget(mut unreadable: ResMut<Unreadable>) {
+fn forget(mut unreadable: ResMut<UnreadableText>) {
     unreadable.0 = None;
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Unreadable>()
+    app.init_resource::<UnreadableText>()
         .add_systems(OnEnter(Screen::Match), forget.in_set(GameSystems::Note))
         .add_systems(
             Update,

@@ -7,7 +7,7 @@ mod panel;
 
 use bevy::prelude::*;
 use inarow_model::remote::{Ticket, TicketError, Wish};
-use inarow_model::why::{Reason, Why};
+use inarow_model::why::{Explained, Why};
 use inarow_protocol::Relay;
 
 use self::draft::{Draft, Leaf};
@@ -22,7 +22,7 @@ use crate::game::words::Words;
 
 /// Events of a match that need the dialog.
 #[derive(Clone, Debug, Default, PartialEq)]
-struct Needs {
+struct TogetherEvents {
     away: bool,
     asked: Option<Wish>,
     ended: bool,
@@ -34,9 +34,9 @@ fn come_up(
     together: Res<Together>,
     overlay: Res<State<Overlay>>,
     mut next: ResMut<NextState<Overlay>>,
-    mut before: Local<Needs>,
+    mut before: Local<TogetherEvents>,
 ) {
-    let needs = Needs {
+    let needs = TogetherEvents {
         away: together.is_away(&current) || together.parting().is_some(),
         asked: together.asked(),
         ended: current.has_ended(),

@@ -9,7 +9,7 @@ use crate::game::session::{Match, Parting, Question, Together};
 use crate::game::words::Words;
 
 /// A page of the dialog.
-pub(super) enum Page {
+pub(super) enum DialogPage {
     /// Inviting or joining.
     Choose,
     /// Hosts on the same network.
@@ -34,7 +34,7 @@ pub(super) enum Page {
     Talk,
 }
 
-impl Page {
+impl DialogPage {
     /// The current page. `direct` says whether anybody can be reached without a relay.
     pub(super) fn of(
         words: &Words,

@@ -2,15 +2,15 @@
 
 use bevy::math::{Vec2, vec2};
 
-use super::canvas::{Canvas, Ink, bow, disc, ellipse, melt, stick};
+use super::canvas::{Canvas, FaceInk, bow, disc, ellipse, melt, stick};
 use super::features::Features;
 use super::parts::{BLACK, Eyes, WHITE};
 
 pub(super) fn draw(canvas: &mut Canvas, features: Features) {
-    const COAT: Ink = [128, 132, 140];
-    const STRIPE: Ink = [54, 52, 60];
-    const FACE: Ink = [247, 245, 240];
-    const GOLD: Ink = [201, 150, 52];
+    const COAT: FaceInk = [128, 132, 140];
+    const STRIPE: FaceInk = [54, 52, 60];
+    const FACE: FaceInk = [247, 245, 240];
+    const GOLD: FaceInk = [201, 150, 52];
     canvas.ground([216, 208, 236]);
     canvas.pair(STRIPE, vec2(0.56, -0.44), 0.24, |at| {
         disc(at, vec2(0.56, -0.44), 0.20)

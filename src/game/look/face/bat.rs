@@ -2,14 +2,14 @@
 
 use bevy::math::{Vec2, vec2};
 
-use super::canvas::{Canvas, Ink, disc, ellipse, melt, polygon};
+use super::canvas::{Canvas, FaceInk, disc, ellipse, melt, polygon};
 use super::features::Features;
 use super::parts::{BLACK, Eyes, WHITE, blush};
 
 pub(super) fn draw(canvas: &mut Canvas, features: Features) {
-    const FUR: Ink = [112, 90, 138];
-    const WITHIN: Ink = [240, 170, 178];
-    const MUZZLE: Ink = [214, 194, 224];
+    const FUR: FaceInk = [112, 90, 138];
+    const WITHIN: FaceInk = [240, 170, 178];
+    const MUZZLE: FaceInk = [214, 194, 224];
     canvas.ground([253, 226, 178]);
     // Ears stand up to what they hear, and droop when things go wrong.
     let droop = (-features.smile).max(0.0) * 0.2 - features.raised * 0.05;

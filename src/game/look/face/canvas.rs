@@ -3,7 +3,7 @@
 use bevy::math::{Vec2, vec2};
 
 /// A colour of sRGB.
-pub(super) type Ink = [u8; 3];
+pub(super) type FaceInk = [u8; 3];
 
 /// A picture that is being painted, from -1 to 1 in both directions, downwards and to the right.
 pub(super) struct Canvas {
@@ -21,13 +21,19 @@ impl Canvas {
     }
 
     /// Fills what lies within a distance field, at most so far from the middle of the feature.
-    pub(super) fn fill(&mut self, ink: Ink, middle: Vec2, reach: f32, field: impl Fn(Vec2) -> f32) {
+    pub(super) fn fill(
+        &mut self,
+        ink: FaceInk,
+        middle: Vec2,
+        reach: f32,
+        field: impl Fn(Vec2) -> f32,
+    ) {
         self.tint(ink, 1.0, middle, reach, field);
     }
 
     pub(super) fn tint(
         &mut self,
-        ink: Ink,
+        ink: FaceInk,
         opacity: f32,
         middle: Vec2,
         reach: f32,
@@ -51,7 +57,13 @@ impl Canvas {
     }
 
     /// Both of a pair that lies to the left and to the right.
-    pub(super) fn pair(&mut self, ink: Ink, middle: Vec2, reach: f32, field: impl Fn(Vec2) -> f32) {
+    pub(super) fn pair(
+        &mut self,
+        ink: FaceInk,
+        middle: Vec2,
+        reach: f32,
+        field: impl Fn(Vec2) -> f32,
+    ) {
         for side in [-1.0, 1.0] {
             let middle = vec2(side * middle.x, middle.y);
             self.fill(ink, middle, reach, |at| field(vec2(side * at.x, at.y)));
@@ -59,7 +71,7 @@ impl Canvas {
     }
 
     /// All of it is that.
-    pub(super) fn ground(&mut self, ink: Ink) {
+    pub(super) fn ground(&mut self, ink: FaceInk) {
         self.fill(ink, Vec2::ZERO, 1.0, |_| -1.0);
     }
 

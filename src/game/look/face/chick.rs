@@ -2,16 +2,16 @@
 
 use bevy::math::{Vec2, vec2};
 
-use super::canvas::{Canvas, Ink, disc, ellipse, melt, polygon};
+use super::canvas::{Canvas, FaceInk, disc, ellipse, melt, polygon};
 use super::features::Features;
 use super::parts::{BLACK, Eyes, WHITE, blush};
 
 pub(super) fn draw(canvas: &mut Canvas, features: Features) {
-    const DOWN: Ink = [250, 209, 72];
-    const BEAK: Ink = [240, 134, 50];
-    const MAW: Ink = [170, 62, 40];
-    const SHELL: Ink = [253, 247, 233];
-    const CRACK: Ink = [221, 207, 178];
+    const DOWN: FaceInk = [250, 209, 72];
+    const BEAK: FaceInk = [240, 134, 50];
+    const MAW: FaceInk = [170, 62, 40];
+    const SHELL: FaceInk = [253, 247, 233];
+    const CRACK: FaceInk = [221, 207, 178];
     canvas.ground([190, 226, 240]);
     let body = |at: Vec2| {
         let head = disc(at, vec2(0.0, 0.12), 0.66);

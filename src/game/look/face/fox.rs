@@ -2,14 +2,14 @@
 
 use bevy::math::{Vec2, vec2};
 
-use super::canvas::{Canvas, Ink, disc, ellipse, melt, polygon};
+use super::canvas::{Canvas, FaceInk, disc, ellipse, melt, polygon};
 use super::features::Features;
 use super::parts::{BLACK, Eyes, WHITE};
 
 pub(super) fn draw(canvas: &mut Canvas, features: Features) {
-    const FUR: Ink = [232, 119, 46];
-    const DARK: Ink = [92, 52, 38];
-    const CREAM: Ink = [255, 243, 226];
+    const FUR: FaceInk = [232, 119, 46];
+    const DARK: FaceInk = [92, 52, 38];
+    const CREAM: FaceInk = [255, 243, 226];
     canvas.ground([188, 222, 214]);
     // Ears lie back when things go wrong.
     let drop = (-features.smile).max(0.0) * 0.16;

@@ -2,15 +2,15 @@
 
 use bevy::math::{Vec2, vec2};
 
-use super::canvas::{Canvas, Ink, disc, ellipse, melt};
+use super::canvas::{Canvas, FaceInk, disc, ellipse, melt};
 use super::features::Features;
 use super::parts::{BLACK, Eyes, WHITE, blush};
 
 pub(super) fn draw(canvas: &mut Canvas, features: Features) {
-    const QUILLS: Ink = [112, 78, 60];
-    const TIPS: Ink = [156, 116, 90];
-    const SKIN: Ink = [246, 216, 176];
-    const EAR: Ink = [222, 170, 136];
+    const QUILLS: FaceInk = [112, 78, 60];
+    const TIPS: FaceInk = [156, 116, 90];
+    const SKIN: FaceInk = [246, 216, 176];
+    const EAR: FaceInk = [222, 170, 136];
     canvas.ground([205, 226, 178]);
     let coat = |at: Vec2, radius: f32, turn: f32| {
         let at = at - vec2(0.0, 0.06);

@@ -2,14 +2,14 @@
 
 use bevy::math::{Vec2, vec2};
 
-use super::canvas::{Canvas, Ink, bow, disc, stick};
+use super::canvas::{Canvas, FaceInk, bow, disc, stick};
 use super::features::Features;
 
 pub(super) fn draw(canvas: &mut Canvas, features: Features) {
-    const METAL: Ink = [150, 166, 178];
-    const EDGE: Ink = [98, 112, 124];
-    const SCREEN: Ink = [28, 44, 52];
-    const LIGHT: Ink = [120, 232, 208];
+    const METAL: FaceInk = [150, 166, 178];
+    const EDGE: FaceInk = [98, 112, 124];
+    const SCREEN: FaceInk = [28, 44, 52];
+    const LIGHT: FaceInk = [120, 232, 208];
     canvas.ground([224, 214, 200]);
     let plate = |at: Vec2, middle: Vec2, half: Vec2, round: f32| {
         let out = (at - middle).abs() - half + round;
@@ -19,7 +19,7 @@ pub(super) fn draw(canvas: &mut Canvas, features: Features) {
     canvas.fill(EDGE, vec2(0.0, -0.66), 0.3, |at| {
         stick(at, vec2(0.0, -0.45), vec2(lean, -0.74), 0.03)
     });
-    let lamp: Ink = if features.sweats || features.smile < -0.6 {
+    let lamp: FaceInk = if features.sweats || features.smile < -0.6 {
         [232, 96, 84]
     } else {
         [250, 200, 80]

@@ -14,7 +14,7 @@ mod parts;
 use bevy::math::vec2;
 use inarow_engine::{Level, StrategyKind};
 
-use self::canvas::{Canvas, Ink, disc, melt, stick};
+use self::canvas::{Canvas, FaceInk, disc, melt, stick};
 
 pub use self::features::Mood;
 
@@ -37,7 +37,7 @@ pub enum Character {
     Machine,
 }
 
-const SWEAT: Ink = [120, 190, 235];
+const SWEAT: FaceInk = [120, 190, 235];
 
 impl Character {
     /// All of them.

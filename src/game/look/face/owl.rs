@@ -2,16 +2,16 @@
 
 use bevy::math::{Vec2, vec2};
 
-use super::canvas::{Canvas, Ink, bow, disc, ellipse, melt, polygon, stick};
+use super::canvas::{Canvas, FaceInk, bow, disc, ellipse, melt, polygon, stick};
 use super::features::Features;
 use super::parts::{BLACK, Eyes};
 
 pub(super) fn draw(canvas: &mut Canvas, features: Features) {
-    const FEATHERS: Ink = [138, 100, 70];
-    const DARK: Ink = [98, 68, 50];
-    const MASK: Ink = [240, 222, 190];
-    const AMBER: Ink = [246, 180, 50];
-    const BEAK: Ink = [88, 84, 92];
+    const FEATHERS: FaceInk = [138, 100, 70];
+    const DARK: FaceInk = [98, 68, 50];
+    const MASK: FaceInk = [240, 222, 190];
+    const AMBER: FaceInk = [246, 180, 50];
+    const BEAK: FaceInk = [88, 84, 92];
     canvas.ground([52, 66, 112]);
     for (x, y, radius) in [
         (-0.72, -0.5, 0.03),

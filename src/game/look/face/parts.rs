@@ -2,12 +2,12 @@
 
 use bevy::math::{Vec2, vec2};
 
-use super::canvas::{Canvas, Ink, bow, disc, ellipse, stick};
+use super::canvas::{Canvas, FaceInk, bow, disc, ellipse, stick};
 use super::features::Features;
 
-pub(super) const BLACK: Ink = [36, 32, 38];
-pub(super) const WHITE: Ink = [255, 255, 252];
-const TONGUE: Ink = [231, 106, 106];
+pub(super) const BLACK: FaceInk = [36, 32, 38];
+pub(super) const WHITE: FaceInk = [255, 255, 252];
+const TONGUE: FaceInk = [231, 106, 106];
 
 /// Look of a pair of eyes.
 pub(super) struct Eyes {
@@ -17,7 +17,7 @@ pub(super) struct Eyes {
     /// Its pupil.
     pub(super) pupil: f32,
     /// The colours of the white, the pupil, and the lids.
-    pub(super) inks: [Ink; 3],
+    pub(super) inks: [FaceInk; 3],
 }
 
 impl Eyes {
@@ -77,7 +77,7 @@ impl Eyes {
 
 impl Features {
     /// Brows above eyes there.
-    pub(super) fn brows(self, canvas: &mut Canvas, ink: Ink, at: Vec2, half: f32, radius: f32) {
+    pub(super) fn brows(self, canvas: &mut Canvas, ink: FaceInk, at: Vec2, half: f32, radius: f32) {
         let middle = at - vec2(0.0, self.raised * 0.13);
         let slope = vec2(half, half * self.brows * 0.9);
         canvas.pair(ink, middle, half * 1.5, |point| {
@@ -86,7 +86,7 @@ impl Features {
     }
 
     /// A mouth whose middle is there.
-    pub(super) fn mouth(self, canvas: &mut Canvas, ink: Ink, at: Vec2, half: f32, radius: f32) {
+    pub(super) fn mouth(self, canvas: &mut Canvas, ink: FaceInk, at: Vec2, half: f32, radius: f32) {
         let bend = self.smile * half * 0.62;
         let middle = at + vec2(0.0, bend * 0.45);
         if self.open > 0.0 {
@@ -113,7 +113,7 @@ impl Features {
 }
 
 /// Red cheeks.
-pub(super) fn blush(canvas: &mut Canvas, ink: Ink, at: Vec2, radius: f32) {
+pub(super) fn blush(canvas: &mut Canvas, ink: FaceInk, at: Vec2, radius: f32) {
     for side in [-1.0, 1.0] {
         let middle = vec2(side * at.x, at.y);
         canvas.tint(ink, 0.55, middle, radius, |point| {

@@ -13,13 +13,13 @@ use bevy::prelude::*;
 use inarow_engine::{Choice, NoChoice, Stats};
 use inarow_model::setup::Occupant;
 
-use self::question::Question;
+use self::question::MoveQuestion;
 #[cfg(not(target_family = "wasm"))]
-use self::task::Search;
+use self::task::MoveSearch;
 #[cfg(target_family = "wasm")]
-use self::worker::Search;
+use self::worker::MoveSearch;
 use super::game::Match;
-use super::messages::{Mover, PlayMove, Ticket};
+use super::messages::{MatchPoint, Mover, PlayMove};
 use crate::game::sets::GameSystems;
 use crate::game::settings::Preferences;
 use crate::game::states::{Animated, Overlay, Paused, Phase};
@@ -29,10 +29,10 @@ pub(super) use self::seated::Computers;
 /// A search under way. It stops when the entity goes, for whatever reason.
 #[derive(Component)]
 #[require(Animated)]
-struct Thinker {
-    ticket: Ticket,
+struct ThinkingComputer {
+    ticket: MatchPoint,
     /// The search, until it has answered. It stops when it is dropped.
-    search: Option<Search>,
+    search: Option<MoveSearch>,
     answer: Option<Choice>,
     /// Time on the game's clock since the question was asked.
     since: Duration,
@@ -48,7 +48,7 @@ fn ask_computer(mut commands: Commands, mut current: ResMut<Match>) -> Result {
         (
             Name::new("Thinker"),
             DespawnOnExit(Phase::Thinking),
-            Thinker {
+            ThinkingComputer {
                 ticket,
                 search,
                 answer,
@@ -65,7 +65,7 @@ fn ask_computer(mut commands: Commands, mut current: ResMut<Match>) -> Result {
         commands.spawn(thinker(None, Some(answer)));
         return Ok(());
     }
-    let question = Question {
+    let question = MoveQuestion {
         #[cfg(target_family = "wasm")]
         kind,
         #[cfg(not(target_family = "wasm"))]
@@ -76,20 +76,20 @@ fn ask_computer(mut commands: Commands, mut current: ResMut<Match>) -> Result {
         board: current.board().clone(),
         seed: current.computers.next_seed(),
     };
-    commands.spawn(thinker(Some(Search::begin(question)), None));
+    commands.spawn(thinker(Some(MoveSearch::begin(question)), None));
     Ok(())
 }
 
 /// Plays the answer once it is there and the beat is over.
 fn answer(
-    mut thinker: Single<&mut Thinker>,
+    mut thinker: Single<&mut ThinkingComputer>,
     mut current: ResMut<Match>,
     preferences: Res<Preferences>,
     time: Res<Time>,
     mut moves: MessageWriter<PlayMove>,
 ) {
     thinker.since += time.delta();
-    if let Some(answer) = thinker.search.as_mut().and_then(Search::answer) {
+    if let Some(answer) = thinker.search.as_mut().and_then(MoveSearch::answer) {
         thinker.search = None;
         thinker.answer = answer.or_else(|why| anything(&current, why)).ok();
     }
@@ -128,7 +128,7 @@ pub(super) fn plugin(app: &mut App) {
                 .and_then(not(in_state(Paused)))
                 // Whoever reads the moves looks at what was played so far.
                 .and_then(not(in_state(Overlay::Moves)))
-                .and_then(any_with_component::<Thinker>),
+                .and_then(any_with_component::<ThinkingComputer>),
         ),
     );
 }

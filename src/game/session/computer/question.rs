@@ -10,11 +10,11 @@ use inarow_engine::Strategy;
 use inarow_rules::Board;
 
 #[cfg(target_family = "wasm")]
-pub(super) use inarow_thinker::Choose as Question;
+pub(super) use inarow_thinker::Choose as MoveQuestion;
 
 /// A question to a computer.
 #[cfg(not(target_family = "wasm"))]
-pub(super) struct Question {
+pub(super) struct MoveQuestion {
     pub(super) strategy: Arc<dyn Strategy>,
     /// The position, in which it is to move.
     pub(super) board: Board,

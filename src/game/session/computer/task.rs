@@ -5,17 +5,17 @@ use inarow_engine::{Choice, GameRng, NoChoice};
 use inarow_solver::Stop;
 use rand::SeedableRng;
 
-use super::question::Question;
+use super::question::MoveQuestion;
 
 /// A search under way. It stops when it is dropped.
-pub(super) struct Search {
+pub(super) struct MoveSearch {
     task: Task<Result<Choice, NoChoice>>,
     stop: Stop,
 }
 
-impl Search {
+impl MoveSearch {
     /// Begins to look for an answer.
-    pub(super) fn begin(question: Question) -> Self {
+    pub(super) fn begin(question: MoveQuestion) -> Self {
         let stop = Stop::new();
         let told = stop.clone();
         let task = AsyncComputeTaskPool::get().spawn(async move {
@@ -31,7 +31,7 @@ impl Search {
     }
 }
 
-impl Drop for Search {
+impl Drop for MoveSearch {
     fn drop(&mut self) {
         self.stop.ask();
     }
@@ -48,7 +48,7 @@ mod tests {
     fn a_search_that_is_dropped_stops() {
         AsyncComputeTaskPool::get_or_init(bevy::tasks::TaskPool::new);
         let medium = StrategyKind::DEFAULT.build(Variant::TIC_TAC_TOE);
-        let search = Search::begin(Question {
+        let search = MoveSearch::begin(MoveQuestion {
             strategy: medium.expect("it can").into(),
             board: Board::new(Variant::TIC_TAC_TOE),
             seed: 1,

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use inarow_engine::{Choice, GameRng, NoChoice, Search as Sight, Strategy};
+use inarow_engine::{Choice, GameRng, MoveSearch as Sight, NoChoice, Strategy};
 use inarow_solver::Stop;
 use rand::SeedableRng;
 
-use super::question::Question;
+use super::question::MoveQuestion;
 use crate::game::workers;
-use crate::game::workers::Task;
+use crate::game::workers::Job;
 
 /// Patience of the page with a search where there are no workers, …
 const PATIENCE: Duration = Duration::from_millis(100);
@@ -16,18 +16,18 @@ const PATIENCE: Duration = Duration::from_millis(100);
 const GLANCE: u64 = 3_000;
 
 /// A search under way. It stops when it is dropped.
-pub(super) struct Search {
+pub(super) struct MoveSearch {
     number: f64,
-    question: Question,
+    question: MoveQuestion,
     /// A frame has been drawn since it began.
     seen: bool,
 }
 
-impl Search {
+impl MoveSearch {
     /// Begins to look for an answer.
-    pub(super) fn begin(question: Question) -> Self {
+    pub(super) fn begin(question: MoveQuestion) -> Self {
         // Frames come as long as a computer thinks.
-        let number = workers::ask(Task::Move, &question, || {});
+        let number = workers::ask(Job::Move, &question, || {});
         Self {
             number,
             question,
@@ -37,8 +37,8 @@ impl Search {
 
     /// The answer, once, as soon as it is there.
     pub(super) fn answer(&mut self) -> Option<Result<Choice, NoChoice>> {
-        let answer = workers::answers(Task::Move, self.number).pop();
-        if workers::works(Task::Move) || answer.is_some() {
+        let answer = workers::answers(Job::Move, self.number).pop();
+        if workers::works(Job::Move) || answer.is_some() {
             return answer.map(Ok);
         }
         // Without workers the page thinks itself, but shows first that it does.
@@ -46,15 +46,15 @@ impl Search {
     }
 }
 
-impl Drop for Search {
+impl Drop for MoveSearch {
     fn drop(&mut self) {
-        workers::cancel(Task::Move, self.number);
+        workers::cancel(Job::Move, self.number);
     }
 }
 
 /// The answer within a moment: the computer's own, if it is quick, or else what a short look finds.
-fn glance(question: &Question) -> Result<Choice, NoChoice> {
-    let Question { kind, board, seed } = question;
+fn glance(question: &MoveQuestion) -> Result<Choice, NoChoice> {
+    let MoveQuestion { kind, board, seed } = question;
     let mut rng = GameRng::seed_from_u64(*seed);
     let strategy = kind.build(board.variant()).map_err(NoChoice::Unsuitable)?;
     match strategy.choose(board, &mut rng, &Stop::after(PATIENCE)) {

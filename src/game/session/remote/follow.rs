@@ -20,7 +20,7 @@ pub(super) struct Following;
 
 /// State for the acts.
 #[derive(SystemParam)]
-struct Hands<'w> {
+struct ActState<'w> {
     current: Option<ResMut<'w, Match>>,
     aside: Res<'w, SetAside>,
     unsettled: Res<'w, Unsettled>,
@@ -30,7 +30,7 @@ struct Hands<'w> {
     peers: MessageWriter<'w, PeerRequest>,
 }
 
-impl Hands<'_> {
+impl ActState<'_> {
     /// Has the board show how the match stands; whether it does. A piece that is on its way comes to rest first.
     fn show(&mut self, course: &Course) -> bool {
         let Some(current) = &mut self.current else {
@@ -67,7 +67,7 @@ impl Hands<'_> {
 }
 
 /// Does what is to be done, as far as nothing has to be waited for.
-fn follow(mut together: ResMut<Together>, mut hands: Hands) {
+fn follow(mut together: ResMut<Together>, mut hands: ActState) {
     loop {
         let number = hands.current.as_ref().map(|current| current.number());
         match together.waits {

@@ -50,7 +50,7 @@ pub struct LookAround(pub bool);
 
 /// Those wait on the same network.
 #[derive(Message, Clone, Debug)]
-pub struct Seen(pub Vec<Near>);
+pub struct SeenNearby(pub Vec<Near>);
 
 /// A request to the connections.
 #[derive(Message, Clone, Debug)]
@@ -65,8 +65,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<PeerRequest>()
         .add_message::<PeerNews>()
         .add_message::<LookAround>()
-        .add_message::<Seen>()
-        .redraw_on_message::<Seen>()
+        .add_message::<SeenNearby>()
+        .redraw_on_message::<SeenNearby>()
         .redraw_on_message::<AskTogether>()
         .redraw_on_message::<PeerNews>();
 }

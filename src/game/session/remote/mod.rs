@@ -19,7 +19,7 @@ use crate::game::redraw::{NextChange, RedrawOn};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Screen};
 
-pub use self::messages::{AskTogether, LookAround, PeerNews, PeerRequest, Seen};
+pub use self::messages::{AskTogether, LookAround, PeerNews, PeerRequest, SeenNearby};
 pub use self::together::{Parting, Together};
 pub use self::view::Question;
 
@@ -37,13 +37,13 @@ fn hear(mut came: MessageReader<PeerNews>, mut together: ResMut<Together>) {
 /// Notes who is seen on the same network.
 fn note_seen(
     mut asked: MessageReader<LookAround>,
-    mut seen: MessageReader<Seen>,
+    mut seen: MessageReader<SeenNearby>,
     mut together: ResMut<Together>,
 ) {
     if asked.read().count() > 0 {
         together.near.clear();
     }
-    if let Some(Seen(near)) = seen.read().last() {
+    if let Some(SeenNearby(near)) = seen.read().last() {
         together.near.clone_from(near);
     }
 }
@@ -91,7 +91,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 hear.run_if(on_message::<PeerNews>),
-                note_seen.run_if(on_message::<LookAround>.or_else(on_message::<Seen>)),
+                note_seen.run_if(on_message::<LookAround>.or_else(on_message::<SeenNearby>)),
                 asking::ask.run_if(on_message::<AskTogether>),
                 asking::ask_back.run_if(on_message::<Walk>.and_then(resource_exists::<Match>)),
                 presence::let_wait_for_another.run_if(

@@ -8,8 +8,8 @@ use inarow_model::remote::{MatchId, Ticket, Wish};
 use inarow_model::saved::SavedMatch;
 use inarow_model::setup::Setup;
 use inarow_protocol::{
-    Act, Contest, Course, Fault, Near, News, Notice, Offer, Party, Phrase, Refused, Relay, ToPeers,
-    Ways,
+    Act, Contest, Course, MatchOffer, Near, News, Notice, Party, Phrase, Refused, Relay, ToPeers,
+    Violation, Ways,
 };
 use inarow_rules::Square;
 use web_time::Instant;
@@ -25,7 +25,7 @@ pub enum Parting {
     /// The other one did not want to, or the place was taken.
     Declined,
     /// The other side violated the protocol.
-    Wrong(Fault),
+    Wrong(Violation),
     /// The records differ.
     Parted,
     /// No connection can be had at all: that is why.
@@ -69,7 +69,7 @@ pub struct Together {
     /// The ticket with which this side has come, if it has.
     pub(super) ticket: Option<Ticket>,
     pub(super) knocks: Option<Option<String>>,
-    pub(super) offer: Option<Offer>,
+    pub(super) offer: Option<MatchOffer>,
     pub(super) agreed: bool,
     pub(super) parting: Option<Parting>,
     pub(super) unreachable: bool,

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use inarow_model::remote::{Ticket, Wish};
-use inarow_protocol::{Contest, Near, News, Offer, Party, Phrase, RELAY_PATIENCE, Refused};
+use inarow_protocol::{Contest, MatchOffer, Near, News, Party, Phrase, RELAY_PATIENCE, Refused};
 use inarow_rules::Player;
 use inarow_text::Texts;
 use inarow_text::announce::{About, offer_told};
@@ -75,7 +75,7 @@ impl Together {
 
     /// The offer to the player here.
     #[must_use]
-    pub const fn offer(&self) -> Option<&Offer> {
+    pub const fn offer(&self) -> Option<&MatchOffer> {
         self.offer.as_ref()
     }
 

@@ -14,7 +14,7 @@ use crate::game::session::{AskAdvice, AskPuzzle, MatchCommand, Panel, Standing, 
 use crate::game::states::{Overlay, Phase};
 
 /// A lesson as it stands.
-struct Shown {
+struct LessonState {
     place: usize,
     lesson: &'static Lesson,
     standing: Standing,
@@ -23,7 +23,7 @@ struct Shown {
     phase: Phase,
 }
 
-impl Shown {
+impl LessonState {
     const fn is_idle(&self) -> bool {
         matches!(self.phase, Phase::Over | Phase::Review)
     }
@@ -45,7 +45,7 @@ fn panel(
     else {
         return Ok(());
     };
-    let shown = Shown {
+    let shown = LessonState {
         place: lessons::place_of(lesson),
         lesson,
         standing,
@@ -62,7 +62,7 @@ fn panel(
     Ok(())
 }
 
-fn offers(beside: &Beside, shown: &Shown, puzzled: &Puzzled) -> Vec<Offer> {
+fn offers(beside: &Beside, shown: &LessonState, puzzled: &Puzzled) -> Vec<Offer> {
     let solution = Request::say(AskPuzzle::Solution);
     let again = Request::say(AskPuzzle::Again);
     let back = if beside.current.conduct().returns {
@@ -131,7 +131,7 @@ fn offers(beside: &Beside, shown: &Shown, puzzled: &Puzzled) -> Vec<Offer> {
     ]
 }
 
-fn words(beside: &Beside, shown: &Shown) -> Vec<Word> {
+fn words(beside: &Beside, shown: &LessonState) -> Vec<Word> {
     let words = &beside.pen.words;
     let named = |kind: &str| words.say(&format!("{kind}-{}", shown.lesson.name));
     let mut told = vec![Word::Heading(named("lesson"))];

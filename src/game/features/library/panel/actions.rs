@@ -9,8 +9,8 @@ use inarow_model::link::Link;
 use inarow_model::saved::MAX_TITLE;
 
 use crate::game::features::library::shelf::Shelf;
-use crate::game::keeping::{Form, KeptMatch, Library, Shelve};
-use crate::game::kit::line::Line;
+use crate::game::keeping::{KeptMatch, Library, MatchFormat, Shelve};
+use crate::game::kit::line::InputLine;
 use crate::game::kit::{Pen, Request, Weight};
 use crate::game::platform::{AskFile, CopyText, Door, Paste};
 use crate::game::states::Overlay;
@@ -53,42 +53,48 @@ pub(super) fn actions(
         if pressed(ui, "rename", "rename-match", marked.len() == 1)
             && let [one] = marked[..]
         {
-            asked = Some(Wish::Rename(one));
+            asked = Some(ShelfAction::Rename(one));
         }
         if pressed(ui, "copy-line", "copy-line", some) {
-            asked = Some(Wish::CopyLines);
+            asked = Some(ShelfAction::CopyLines);
         }
         if pressed(ui, "copy", "copy-text", some) {
-            asked = Some(Wish::CopyTexts);
+            asked = Some(ShelfAction::CopyTexts);
         }
         if pressed(ui, "save", "save-all", !found.matches.is_empty()) {
             let handles = some.then(handles);
-            asked = Some(Wish::Shelve(Shelve::Write(handles, Form::Text)));
+            asked = Some(ShelfAction::Shelve(Shelve::Write(
+                handles,
+                MatchFormat::Text,
+            )));
         }
         let flat = marked.iter().any(|kept| !kept.end.variant().gravity());
         if pressed(ui, "save-sgf", "save-sgf", flat) {
-            asked = Some(Wish::Shelve(Shelve::Write(Some(handles()), Form::Sgf)));
+            asked = Some(ShelfAction::Shelve(Shelve::Write(
+                Some(handles()),
+                MatchFormat::Sgf,
+            )));
         }
         if query.binned {
             if pressed(ui, "restore", "restore-marked", some) {
-                asked = Some(Wish::Shelve(Shelve::PutBack(Some(handles()))));
+                asked = Some(ShelfAction::Shelve(Shelve::PutBack(Some(handles()))));
                 all = Some(false);
             }
         } else if pressed(ui, "delete", "delete-marked", some) {
-            asked = Some(Wish::Shelve(Shelve::Delete(handles())));
+            asked = Some(ShelfAction::Shelve(Shelve::Delete(handles())));
             all = Some(false);
         }
     });
     match asked {
-        Some(Wish::Rename(one)) => {
+        Some(ShelfAction::Rename(one)) => {
             let line = rename(pen, one);
             pen.ask(Request::write(line, one.title.clone()));
         }
-        Some(Wish::CopyLines) => {
+        Some(ShelfAction::CopyLines) => {
             pen.ask(Request::say(CopyText(lines_of(&marked))));
             told.take();
         }
-        Some(Wish::CopyTexts) => {
+        Some(ShelfAction::CopyTexts) => {
             let texts = marked
                 .iter()
                 .map(|kept| tags::write(&kept.dated(), &pen.words));
@@ -96,7 +102,7 @@ pub(super) fn actions(
             pen.ask(Request::say(CopyText(texts)));
             told.take();
         }
-        Some(Wish::Shelve(shelve)) => pen.ask(Request::say(shelve)),
+        Some(ShelfAction::Shelve(shelve)) => pen.ask(Request::say(shelve)),
         None => {}
     }
     match all {
@@ -129,7 +135,7 @@ pub(super) fn actions(
 }
 
 /// An action on the marked matches.
-enum Wish<'a> {
+enum ShelfAction<'a> {
     Rename(&'a KeptMatch),
     CopyLines,
     CopyTexts,
@@ -137,9 +143,9 @@ enum Wish<'a> {
 }
 
 /// The line on which a match gets another title.
-fn rename(pen: &Pen, one: &KeptMatch) -> Line {
+fn rename(pen: &Pen, one: &KeptMatch) -> InputLine {
     let handle = one.handle;
-    Line {
+    InputLine {
         heading: pen.words.say("title-heading"),
         hint: String::new(),
         most: MAX_TITLE,

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy_egui::egui::Ui;
 use inarow_model::setup::MAX_NAME;
-use inarow_store::{Order, Standing};
+use inarow_store::{MatchOrder, MatchStanding};
 use inarow_text::names::variant_name;
 
 use crate::game::keeping::Library;
-use crate::game::kit::line::Line;
+use crate::game::kit::line::InputLine;
 use crate::game::kit::script::visual_order;
 use crate::game::kit::{Pen, Request, Weight, occupant_name};
 use crate::game::states::Overlay;
@@ -40,19 +40,19 @@ pub(super) fn filters(ui: &mut Ui, pen: &mut Pen, library: &mut Library) {
         let text = pen.words.say(match query.standing {
             _ if query.binned => "matches-deleted",
             None => "any-result",
-            Some(Standing::Won) => "standing-won",
-            Some(Standing::Lost) => "standing-lost",
-            Some(Standing::Drawn) => "standing-drawn",
-            Some(Standing::Unfinished) => "matches-unfinished",
+            Some(MatchStanding::Won) => "standing-won",
+            Some(MatchStanding::Lost) => "standing-lost",
+            Some(MatchStanding::Drawn) => "standing-drawn",
+            Some(MatchStanding::Unfinished) => "matches-unfinished",
         });
         let chosen = query.standing.is_some() || query.binned;
         if choice(ui, pen, "result", &text, chosen) {
             // After the last of them comes the bin, and then all again.
-            let was_last = query.standing == Standing::ALL.last().copied();
+            let was_last = query.standing == MatchStanding::ALL.last().copied();
             query.standing = if query.binned {
                 None
             } else {
-                after(&Standing::ALL, query.standing)
+                after(&MatchStanding::ALL, query.standing)
             };
             query.binned = was_last && !query.binned;
         }
@@ -64,7 +64,7 @@ pub(super) fn filters(ui: &mut Ui, pen: &mut Pen, library: &mut Library) {
             pen.words.tell("searched", &[("name", name.into())])
         };
         if choice(ui, pen, "search", &text, !name.is_empty()) {
-            let line = Line {
+            let line = InputLine {
                 heading: pen.words.say("search-heading"),
                 hint: String::new(),
                 most: MAX_NAME,
@@ -80,13 +80,13 @@ pub(super) fn filters(ui: &mut Ui, pen: &mut Pen, library: &mut Library) {
             pen.ask(Request::write(line, name));
         }
         let text = pen.words.say(match query.order {
-            Order::Kept | Order::Latest => "order-latest",
-            Order::Earliest => "order-earliest",
-            Order::Longest => "order-longest",
-            Order::Shortest => "order-shortest",
+            MatchOrder::Kept | MatchOrder::Latest => "order-latest",
+            MatchOrder::Earliest => "order-earliest",
+            MatchOrder::Longest => "order-longest",
+            MatchOrder::Shortest => "order-shortest",
         });
         if choice(ui, pen, "order", &text, false) {
-            query.order = after(&Order::CHOICES, Some(query.order)).unwrap_or_default();
+            query.order = after(&MatchOrder::CHOICES, Some(query.order)).unwrap_or_default();
         }
     });
 }

@@ -64,8 +64,8 @@ pub(super) fn list(
                         library.answered,
                     );
                     match pressed {
-                        Some(Pressed::Open) => pen.ask(Request::say(TakeUp(kept.handle))),
-                        Some(Pressed::Mark) => shelf.mark(kept.handle),
+                        Some(RowPress::Open) => pen.ask(Request::say(TakeUp(kept.handle))),
+                        Some(RowPress::Mark) => shelf.mark(kept.handle),
                         None => {}
                     }
                 }
@@ -78,7 +78,7 @@ pub(super) fn list(
 }
 
 /// A press on a match.
-enum Pressed {
+enum RowPress {
     Open,
     Mark,
 }
@@ -91,7 +91,7 @@ fn one_match(
     kept: &KeptMatch,
     marked: bool,
     answered: bool,
-) -> Option<Pressed> {
+) -> Option<RowPress> {
     let (_, rect) = ui.allocate_space(vec2(ui.available_width(), LINE));
     let rect = rect.shrink2(vec2(4.0, 3.0));
     let (rect, mark) = rect.split_left_right_at_x(rect.right() - MARK);
@@ -175,13 +175,13 @@ fn one_match(
         painter.galley(corner, line, ink(color));
     }
     if mark_box(ui, pen, index, mark, marked, &spoken) {
-        return Some(Pressed::Mark);
+        return Some(RowPress::Mark);
     }
     if !response.clicked() {
         return None;
     }
     pen.comes_out_of(picture, kept.end.variant());
-    Some(Pressed::Open)
+    Some(RowPress::Open)
 }
 
 /// The box that marks a match; whether it is pressed.

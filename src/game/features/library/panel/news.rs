@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
-use crate::game::keeping::{Library, News, Shelve, TakenIn};
+use crate::game::keeping::{Library, LibraryNews, Shelve, TakenIn};
 use crate::game::kit::style;
 use crate::game::kit::style::ink;
 use crate::game::kit::{Pen, Request, Weight};
@@ -69,11 +69,11 @@ pub(super) fn news(ui: &mut Ui, pen: &mut Pen, library: &Library, copied: Copied
                 Copied::Done => words.say("line-copied"),
                 Copied::Refused => words.say("line-refused"),
             },
-            Some(News::NothingPasted) => words.say("nothing-pasted"),
-            Some(News::PutBack(matches)) => {
+            Some(LibraryNews::NothingPasted) => words.say("nothing-pasted"),
+            Some(LibraryNews::PutBack(matches)) => {
                 words.tell("put-back", &[("matches", (*matches).into())])
             }
-            Some(News::Written(written)) => {
+            Some(LibraryNews::Written(written)) => {
                 let values = [
                     ("matches", written.number.into()),
                     ("name", written.name.as_str().into()),
@@ -85,7 +85,7 @@ pub(super) fn news(ui: &mut Ui, pen: &mut Pen, library: &Library, copied: Copied
                 }
                 text
             }
-            Some(News::TakenIn(taken)) => told_of(words, taken),
+            Some(LibraryNews::TakenIn(taken)) => told_of(words, taken),
         };
         if library.deleted > 0 {
             let deleted = words.tell("deleted", &[("matches", library.deleted.into())]);

@@ -12,11 +12,11 @@ use crate::game::words::Words;
 
 /// The remote match and its settings.
 #[derive(SystemParam)]
-pub(super) struct Far<'w> {
+pub(super) struct FarState<'w> {
     together: Res<'w, Together>,
 }
 
-impl Far<'_> {
+impl FarState<'_> {
     /// Time left for the persons in both places, as a clock shows it.
     pub(super) fn clocks(&self, current: &Match) -> [Option<String>; 2] {
         [0, 1].map(|side| {

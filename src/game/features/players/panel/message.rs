@@ -8,7 +8,7 @@ use inarow_text::announce::Announce;
 use inarow_text::names::{game_name, variant_name};
 use inarow_text::telling;
 
-use crate::game::features::players::shown::Shown;
+use crate::game::features::players::shown::PanelState;
 use crate::game::kit::Pen;
 use crate::game::kit::panel::sides::you_play;
 use crate::game::kit::panel::words::announced;
@@ -23,8 +23,8 @@ use crate::game::states::Phase;
 const BETWEEN: f32 = 2.0;
 
 /// The message to the players: a refusal, the result, or at the start the game and the players.
-pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
-    let Shown { current, phase, .. } = show;
+pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &PanelState, low: bool) {
+    let PanelState { current, phase, .. } = show;
     let board = current.board();
     let words = &pen.words;
     let named = |player: Player| visual_order(&current.names()[player.index()]).into_owned();
@@ -158,7 +158,7 @@ pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &Shown, low: bool) {
 
 /// Remarks of the opponent, and on a match that has ended. First all of them, then fewer, each in the usual size and
 /// in a smaller one.
-fn afterwords(ui: &Ui, pen: &Pen, show: &Shown, width: f32) -> Vec<Arc<egui::Galley>> {
+fn afterwords(ui: &Ui, pen: &Pen, show: &PanelState, width: f32) -> Vec<Arc<egui::Galley>> {
     let after = show.afterword.filter(|_| show.phase == Phase::Over);
     let remark = show.remark.as_deref();
     let both = remark.zip(after);
@@ -175,7 +175,7 @@ fn afterwords(ui: &Ui, pen: &Pen, show: &Shown, width: f32) -> Vec<Arc<egui::Gal
 }
 
 /// Thoughts of the computer that has just moved, where players want to know.
-fn thought(pen: &Pen, show: &Shown) -> Option<String> {
+fn thought(pen: &Pen, show: &PanelState) -> Option<String> {
     let current = show.current;
     let mover = current.board().turn().other();
     let stats = current.stats()[mover.index()].filter(|_| show.details)?;

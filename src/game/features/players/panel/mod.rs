@@ -12,11 +12,11 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use inarow_model::setup::Occupant;
 use inarow_text::telling;
 
-use self::far::Far;
+use self::far::FarState;
 use self::message::message;
 use self::person::person_card;
 use self::seats::Seats;
-use super::shown::{Details, Shown};
+use super::shown::{Details, PanelState};
 use super::ways::{most_ways_on, ways_on, ways_through};
 use crate::game::advice::Advising;
 use crate::game::kit::Afterword;
@@ -43,7 +43,7 @@ const LOW_MESSAGE: f32 = 48.0;
 
 /// The state that the panel shows.
 #[derive(SystemParam)]
-struct Seen<'w, 's> {
+struct PlayersState<'w, 's> {
     layout: Res<'w, Layout>,
     current: Res<'w, Match>,
     phase: Res<'w, State<Phase>>,
@@ -55,16 +55,16 @@ struct Seen<'w, 's> {
     replay: Res<'w, Replay>,
     afterword: Res<'w, Afterword>,
     seats: Seats<'w, 's>,
-    far: Far<'w>,
+    far: FarState<'w>,
 }
 
 fn panel(
     mut contexts: EguiContexts,
     mut pen: Pen,
-    seen: Seen,
+    seen: PlayersState,
     mut list: ResMut<MoveList>,
 ) -> Result {
-    let Seen {
+    let PlayersState {
         layout,
         current,
         phase,
@@ -85,7 +85,7 @@ fn panel(
     let over = *phase.get() == Phase::Over;
     let said_far = far.told(&pen.words, &current);
     let watched = far.watched(&pen.words, &current);
-    let show = Shown {
+    let show = PanelState {
         current: &current,
         // While it plays itself again, nobody is waited for.
         phase: if replay.plays() && !over {

@@ -5,7 +5,7 @@ use inarow_model::setup::Occupant;
 use inarow_rules::Player;
 
 use crate::game::features::players::mood::mood;
-use crate::game::features::players::shown::{Seated, Shown};
+use crate::game::features::players::shown::{PanelState, Seated};
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style;
 use crate::game::kit::style::ink;
@@ -22,8 +22,8 @@ const NO_FACE: f32 = 140.0;
 const SMALLER: [f32; 3] = [1.0, 0.85, 0.7];
 
 /// The card of the person in that place: piece, name, games won, and what they are doing.
-pub(super) fn person_card(ui: &mut Ui, pen: &mut Pen, show: &Shown, side: usize) {
-    let Shown { current, phase, .. } = show;
+pub(super) fn person_card(ui: &mut Ui, pen: &mut Pen, show: &PanelState, side: usize) {
+    let PanelState { current, phase, .. } = show;
     let board = current.board();
     let player = current.player_at(side);
     // The result is not told before the piece that made it has come to rest.
@@ -126,7 +126,7 @@ fn line(ui: &mut Ui, texts: [String; 2], font: egui::FontId, color: egui::Color3
 }
 
 /// The face of whoever plays that side, if it has one.
-fn face(ui: &Ui, pen: &mut Pen, show: &Shown, player: Player) -> Option<egui::TextureId> {
+fn face(ui: &Ui, pen: &mut Pen, show: &PanelState, player: Player) -> Option<egui::TextureId> {
     let occupant = show.current.setup().seat(player).occupant;
     let Occupant::Computer(kind) = occupant else {
         return None;
@@ -137,7 +137,7 @@ fn face(ui: &Ui, pen: &mut Pen, show: &Shown, player: Player) -> Option<egui::Te
 
 /// A player's state and device, or their way to sit down, where that matters. The second line is a shorter one for
 /// where the first has no room.
-fn doing_with(pen: &Pen, show: &Shown, side: usize) -> [String; 2] {
+fn doing_with(pen: &Pen, show: &PanelState, side: usize) -> [String; 2] {
     let doing = doing(pen, show, show.current.player_at(side));
     let (doing, short) = match &show.clocks[side] {
         Some(clock) if doing.trim().is_empty() => (clock.clone(), clock.clone()),
@@ -166,8 +166,8 @@ fn doing_with(pen: &Pen, show: &Shown, side: usize) -> [String; 2] {
 }
 
 /// A player's state; none while the other is to move.
-fn doing(pen: &Pen, show: &Shown, player: Player) -> String {
-    let Shown { current, phase, .. } = show;
+fn doing(pen: &Pen, show: &PanelState, player: Player) -> String {
+    let PanelState { current, phase, .. } = show;
     let board = current.board();
     let turn = !current.is_over() && board.turn() == player;
     let computer = matches!(current.setup().seat(player).occupant, Occupant::Computer(_));

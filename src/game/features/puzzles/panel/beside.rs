@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use inarow_model::calendar::today;
-use inarow_model::puzzles::{Puzzle, Theme};
+use inarow_model::puzzles::{Puzzle, PuzzleTheme};
 use inarow_text::names::variant_name;
 
 use super::task::{firsts, task, theme_name};
 use crate::game::features::puzzles::run::{Run, is_going};
-use crate::game::features::puzzles::shelves::{Shown, next_of};
+use crate::game::features::puzzles::shelves::{PuzzleView, next_of};
 use crate::game::keeping::{Library, Puzzled};
 use crate::game::kit::offers::Offer;
 use crate::game::kit::panel::{Beside, Word};
@@ -23,7 +23,7 @@ fn panel(
     mut contexts: EguiContexts,
     mut beside: Beside,
     phase: Res<State<Phase>>,
-    (puzzled, library, shown): (Res<Puzzled>, Res<Library>, Res<Shown>),
+    (puzzled, library, shown): (Res<Puzzled>, Res<Library>, Res<PuzzleView>),
     run: Res<Run>,
     mut before: Local<Option<Standing>>,
 ) -> Result {
@@ -194,7 +194,7 @@ fn words(
     }];
     // Before it would say too much.
     if idle && standing == Standing::Solved {
-        about.push(theme_name(words, Theme::of(puzzle)));
+        about.push(theme_name(words, PuzzleTheme::of(puzzle)));
         let shown = beside.pen.preferences.ratings == Ratings::Shown;
         if !riddle.is_shown() {
             told.extend(firsts(words, library));

@@ -5,7 +5,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use inarow_text::telling;
 
 use super::task::{firsts, task};
-use crate::game::features::puzzles::run::{AskRun, MISSES, Outcome, Run, is_going};
+use crate::game::features::puzzles::run::{AskRun, MISSES, Run, RunOutcome, is_going};
 use crate::game::keeping::Library;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::panel::{Beside, Word};
@@ -42,15 +42,15 @@ fn panel(
     };
     let before = match going.before {
         None => None,
-        Some(Outcome::Solved) => Some(Word::Sentence(words.say("run-right"))),
-        Some(Outcome::Missed(variant, square)) => {
+        Some(RunOutcome::Solved) => Some(Word::Sentence(words.say("run-right"))),
+        Some(RunOutcome::Missed(variant, square)) => {
             let place = telling::places(words, variant, &[square]);
             let text = words.tell("run-wrong", &[("place", place.into())]);
             Some(Word::Fault(text))
         }
     };
     let mut told = vec![Word::Heading(words.tell("run-clock", &values))];
-    if going.before == Some(Outcome::Solved) {
+    if going.before == Some(RunOutcome::Solved) {
         told.extend(firsts(words, &library));
     }
     // What it says leads to what stands below it.

@@ -4,14 +4,14 @@ use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use inarow_model::calendar::{day_as, today};
-use inarow_model::puzzles::{GAMES, Puzzle, Theme, of_day, of_the_program};
+use inarow_model::puzzles::{GAMES, Puzzle, PuzzleTheme, of_day, of_the_program};
 use inarow_rules::Variant;
 use inarow_text::names::variant_name;
 
 use super::task::{short_task, theme_name};
 use crate::game::features::puzzles::run::{AskRun, Run};
 use crate::game::features::puzzles::shelves::{
-    Hardness, Shelf, Shown, hardness, is_solved, of_game, own, right_one,
+    Hardness, PuzzleShelf, PuzzleView, hardness, is_solved, of_game, own, right_one,
 };
 use crate::game::keeping::Puzzled;
 use crate::game::kit::style::ink;
@@ -39,11 +39,11 @@ fn list(
     mut pen: Pen,
     puzzled: Res<Puzzled>,
     run: Res<Run>,
-    mut shown: ResMut<Shown>,
+    mut shown: ResMut<PuzzleView>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let (puzzled, run, low) = (&*puzzled, &*run, is_low(context));
-    let head = |ui: &mut Ui, pen: &mut Pen, _: &mut Shown| {
+    let head = |ui: &mut Ui, pen: &mut Pen, _: &mut PuzzleView| {
         pen.heading(ui, "puzzles");
         ui.horizontal_wrapped(|ui| ways(ui, pen, puzzled));
         if !low {
@@ -51,7 +51,7 @@ fn list(
             pen.sentence(ui, &told, 2);
         }
     };
-    let contents = |ui: &mut Ui, pen: &mut Pen, shown: &mut Shown| {
+    let contents = |ui: &mut Ui, pen: &mut Pen, shown: &mut PuzzleView| {
         // As high on every shelf: what is pointed at stays where it is.
         ui.set_min_height(ui.clip_rect().height() - EDGE);
         // Beside what scrolls there is little room.
@@ -61,27 +61,27 @@ fn list(
         }
         ui.horizontal_wrapped(|ui| shelves(ui, pen, shown, run));
         match shown.shelf {
-            Shelf::Days => days(ui, pen, puzzled),
-            Shelf::Of(variant) => {
+            PuzzleShelf::Days => days(ui, pen, puzzled),
+            PuzzleShelf::Of(variant) => {
                 ui.horizontal_wrapped(|ui| themes(ui, pen, variant, shown));
                 let all = of_game(variant, shown.theme).collect::<Vec<_>>();
-                boards(ui, pen, &all, puzzled, Caption::Hardness);
+                boards(ui, pen, &all, puzzled, BoardCaption::Hardness);
             }
-            Shelf::Own => {
+            PuzzleShelf::Own => {
                 let all = own(puzzled).collect::<Vec<_>>();
                 if all.is_empty() {
                     let text = pen.words.say("puzzles-own-none");
                     pen.sentence(ui, &text, 4);
                 }
-                boards(ui, pen, &all, puzzled, Caption::Task);
+                boards(ui, pen, &all, puzzled, BoardCaption::Task);
             }
-            Shelf::Missed => {
+            PuzzleShelf::Missed => {
                 let all = run.missed.iter().collect::<Vec<_>>();
-                boards(ui, pen, &all, puzzled, Caption::Task);
+                boards(ui, pen, &all, puzzled, BoardCaption::Task);
             }
         }
     };
-    let foot = |ui: &mut Ui, pen: &mut Pen, _: &mut Shown| {
+    let foot = |ui: &mut Ui, pen: &mut Pen, _: &mut PuzzleView| {
         ui.horizontal_wrapped(|ui| {
             let text = pen.words.say("back");
             if pen
@@ -183,14 +183,17 @@ fn choice(ui: &mut Ui, pen: &mut Pen, name: &str, text: &str, is_chosen: bool) -
 }
 
 /// Where puzzles stand.
-fn shelves(ui: &mut Ui, pen: &mut Pen, shown: &mut Shown, run: &Run) {
+fn shelves(ui: &mut Ui, pen: &mut Pen, shown: &mut PuzzleView, run: &Run) {
     let shelf = |name: &str, shelf| {
         let text = pen.words.say(&format!("puzzles-{name}"));
         (name.to_owned(), text, shelf)
     };
-    let mut shelves = vec![shelf("days", Shelf::Days), shelf("own", Shelf::Own)];
+    let mut shelves = vec![
+        shelf("days", PuzzleShelf::Days),
+        shelf("own", PuzzleShelf::Own),
+    ];
     if !run.missed.is_empty() {
-        shelves.push(shelf("missed", Shelf::Missed));
+        shelves.push(shelf("missed", PuzzleShelf::Missed));
     }
     shelves.extend(GAMES.map(|game| {
         let name = match game {
@@ -198,20 +201,20 @@ fn shelves(ui: &mut Ui, pen: &mut Pen, shown: &mut Shown, run: &Run) {
             Variant::FIVE_BY_FIVE => pen.words.say("puzzles-five-by-five"),
             _ => variant_name(&pen.words, game),
         };
-        (game.to_string(), name, Shelf::Of(game))
+        (game.to_string(), name, PuzzleShelf::Of(game))
     }));
     for (name, text, shelf) in shelves {
         let name = format!("puzzles/shelf-{name}");
         if choice(ui, pen, &name, &text, shown.shelf == shelf) {
-            *shown = Shown::of(shelf);
+            *shown = PuzzleView::of(shelf);
         }
     }
 }
 
 /// Themes of a game's puzzles.
-fn themes(ui: &mut Ui, pen: &mut Pen, variant: Variant, shown: &mut Shown) {
-    let occurs = |theme: &Theme| of_game(variant, Some(*theme)).next().is_some();
-    let themes = Theme::ALL.into_iter().filter(occurs).map(Some);
+fn themes(ui: &mut Ui, pen: &mut Pen, variant: Variant, shown: &mut PuzzleView) {
+    let occurs = |theme: &PuzzleTheme| of_game(variant, Some(*theme)).next().is_some();
+    let themes = PuzzleTheme::ALL.into_iter().filter(occurs).map(Some);
     for (place, theme) in [None].into_iter().chain(themes).enumerate() {
         let text = match theme {
             None => pen.words.say("themes-all"),
@@ -235,17 +238,17 @@ fn mark(puzzle: &Puzzle, puzzled: &Puzzled) -> Mark {
 
 /// Text below the board of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Caption {
+enum BoardCaption {
     Task,
     /// Difficulty, where players want to know.
     Hardness,
 }
 
 /// Those puzzles as small boards.
-fn boards(ui: &mut Ui, pen: &mut Pen, all: &[&Puzzle], puzzled: &Puzzled, caption: Caption) {
+fn boards(ui: &mut Ui, pen: &mut Pen, all: &[&Puzzle], puzzled: &Puzzled, caption: BoardCaption) {
     let words = &pen.words;
     let shown = pen.preferences.ratings == Ratings::Shown;
-    let with_points = shown && caption == Caption::Hardness;
+    let with_points = shown && caption == BoardCaption::Hardness;
     let next = all.iter().position(|puzzle| !is_solved(puzzle, puzzled));
     let cards = all.iter().enumerate().map(|(place, puzzle)| {
         let task = short_task(words, puzzle);

@@ -1,7 +1,7 @@
 //! Texts of puzzles.
 
 use inarow_engine::puzzle::Task;
-use inarow_model::puzzles::{Puzzle, Theme};
+use inarow_model::puzzles::{Puzzle, PuzzleTheme};
 use inarow_text::telling;
 
 use crate::game::keeping::Library;
@@ -45,13 +45,13 @@ pub(super) fn firsts(words: &Words, library: &Library) -> Vec<Word> {
 }
 
 /// Name of a theme.
-pub(super) fn theme_name(words: &Words, theme: Theme) -> String {
+pub(super) fn theme_name(words: &Words, theme: PuzzleTheme) -> String {
     words.say(match theme {
-        Theme::DoubleThreat => "theme-double-threat",
-        Theme::ThreatAfterThreat => "theme-threat-after-threat",
-        Theme::SquareAbove => "theme-square-above",
-        Theme::QuietMove => "theme-quiet-move",
-        Theme::Zugzwang => "theme-zugzwang",
-        Theme::OnlyDefence => "theme-only-defence",
+        PuzzleTheme::DoubleThreat => "theme-double-threat",
+        PuzzleTheme::ThreatAfterThreat => "theme-threat-after-threat",
+        PuzzleTheme::SquareAbove => "theme-square-above",
+        PuzzleTheme::QuietMove => "theme-quiet-move",
+        PuzzleTheme::Zugzwang => "theme-zugzwang",
+        PuzzleTheme::OnlyDefence => "theme-only-defence",
     })
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, Sense, Shape, Stroke, Ui, pos2, vec2};
 
-use crate::game::features::review::known::Known;
+use crate::game::features::review::known::KnownReview;
 use crate::game::kit::panel::through::walk_along;
 use crate::game::kit::style;
 use crate::game::kit::style::ink;
@@ -17,7 +17,7 @@ pub(super) const POINT: f32 = 3.5;
 
 /// The course of the game: above the middle it stands well for the person in the first place beside the board. What
 /// is certain is filled, an opinion is a ring. Where a player clicks is where they want to go.
-pub(super) fn graph(ui: &mut Ui, pen: &mut Pen, rect: egui::Rect, known: &Known) {
+pub(super) fn graph(ui: &mut Ui, pen: &mut Pen, rect: egui::Rect, known: &KnownReview) {
     let current = known.current;
     let colors = *pen.theme;
     let painter = ui.painter().clone();

@@ -12,7 +12,7 @@ use inarow_model::lessons;
 
 use self::graph::graph;
 use self::words::{offer_lesson, tell};
-use super::known::Known;
+use super::known::KnownReview;
 use super::offers::offers;
 use super::requests::More;
 use crate::game::advice::{Advising, Reviewing};
@@ -42,7 +42,7 @@ const LOW_GRAPH: f32 = 0.36;
 
 /// The state that the panel shows.
 #[derive(SystemParam)]
-struct Seen<'w> {
+struct ReviewState<'w> {
     layout: Res<'w, Layout>,
     current: Res<'w, Match>,
     reviewing: Res<'w, Reviewing>,
@@ -54,10 +54,10 @@ struct Seen<'w> {
 fn panel(
     mut contexts: EguiContexts,
     mut pen: Pen,
-    seen: Seen,
+    seen: ReviewState,
     mut list: ResMut<MoveList>,
 ) -> Result {
-    let Seen {
+    let ReviewState {
         layout,
         current,
         reviewing,
@@ -69,7 +69,7 @@ fn panel(
     let whole = panel_of(&layout);
     pen.cover_sheet(context, whole);
     let panel = whole.shrink(AROUND);
-    let known = Known {
+    let known = KnownReview {
         current: &current,
         moves: reviewing.moves(&current),
         whole: reviewing.whole(&current),

@@ -7,7 +7,7 @@ use inarow_rules::{Player, notation};
 use inarow_text::telling;
 
 use crate::game::advice::Advising;
-use crate::game::features::review::known::Known;
+use crate::game::features::review::known::KnownReview;
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style;
 use crate::game::kit::style::ink;
@@ -15,7 +15,7 @@ use crate::game::kit::{Pen, Request, Weight};
 use crate::game::session::MatchCommand;
 
 /// Draws the texts on the current move, the hint, and the whole game.
-pub(super) fn tell(ui: &mut Ui, pen: &Pen, known: &Known, advising: &Advising) {
+pub(super) fn tell(ui: &mut Ui, pen: &Pen, known: &KnownReview, advising: &Advising) {
     let current = known.current;
     let (words, record) = (&pen.words, current.record());
     let variant = record.variant();

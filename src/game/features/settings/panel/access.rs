@@ -6,7 +6,7 @@ use bevy_egui::egui::Ui;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::rows::{choices, pause, text_size, way_to};
-use super::{Draft, Shared, take_size};
+use super::{SettingsDraft, Shared, take_size};
 use crate::game::kit::offers::Offer;
 use crate::game::kit::{
     Layer, MenuFocus, OfferWays, Pen, Picture, Request, Spot, Wanted, WayBack, Weight,
@@ -51,7 +51,7 @@ fn choose(
     mut pen: Pen,
     way_back: Res<WayBack>,
     door: Res<Door>,
-    mut draft: ResMut<Draft>,
+    mut draft: ResMut<SettingsDraft>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let mut shared = (pen.preferences.clone(), draft.size);

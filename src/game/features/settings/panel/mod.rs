@@ -54,7 +54,7 @@ fn note_origin(mut way_back: ResMut<WayBack>, screen: Res<State<Screen>>) {
 
 /// Choices that are not in force yet.
 #[derive(Resource, Default)]
-struct Draft {
+struct SettingsDraft {
     /// The size of texts, until they follow it.
     size: Option<u8>,
     /// The preferences before all of them were reset.
@@ -69,7 +69,7 @@ fn choose(
     mut pen: Pen,
     way_back: Res<WayBack>,
     outside: Outside,
-    mut draft: ResMut<Draft>,
+    mut draft: ResMut<SettingsDraft>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let mut former = draft.former.take();
@@ -133,7 +133,7 @@ fn choose(
     let frame = ("settings", WIDTH);
     pen.dialog_between(context, frame, &mut shared, head, contents, foot);
     let (chosen, size) = shared;
-    *draft = Draft { size, former };
+    *draft = SettingsDraft { size, former };
     if chosen != *pen.preferences {
         pen.ask(Request::with(move |world| {
             *world.resource_mut::<Preferences>() = chosen.clone();
@@ -229,8 +229,8 @@ fn languages(ui: &mut Ui, pen: &mut Pen, chosen: &mut Option<Language>) {
 }
 
 /// A player who leaves has chosen.
-fn take_size(mut draft: ResMut<Draft>, mut preferences: ResMut<Preferences>) {
-    let Draft { size, .. } = std::mem::take(&mut *draft);
+fn take_size(mut draft: ResMut<SettingsDraft>, mut preferences: ResMut<Preferences>) {
+    let SettingsDraft { size, .. } = std::mem::take(&mut *draft);
     if let Some(size) = size {
         preferences.text_size = size;
     }
@@ -245,7 +245,7 @@ fn way_here(_: &World) -> Option<Offer> {
 pub(in crate::game::features) fn plugin(app: &mut App) {
     app.offer(Spot::Title, 50, way_here)
         .offer(Spot::Menu, 110, way_here)
-        .init_resource::<Draft>()
+        .init_resource::<SettingsDraft>()
         .add_systems(
             OnEnter(Overlay::Settings),
             note_origin.in_set(GameSystems::Place),

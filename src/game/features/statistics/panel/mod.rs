@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, RichText, Ui, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use egui_plot::{Bar, BarChart, HLine, Line, Plot, PlotPoint, Points};
-use inarow_model::rating::{Course, ladder};
+use inarow_model::rating::{RatingHistory, ladder};
 use inarow_model::setup::Occupant;
 use inarow_store::{Score, Tally};
 use inarow_text::names::{character_name, variant_name};
@@ -209,7 +209,7 @@ fn shortened(ui: &Ui, mut text: String, most: f32) -> String {
 }
 
 /// The player's rating in a game over time, between the levels that are its fixed points.
-fn ratings(ui: &mut Ui, pen: &Pen, course: &Course) {
+fn ratings(ui: &mut Ui, pen: &Pen, course: &RatingHistory) {
     let now = course.now();
     let values = [
         ("game", variant_name(&pen.words, course.game).into()),

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use bevy_egui::egui::{self, Align2, Ui, vec2};
 use inarow_rules::{Board, notation};
-use inarow_store::{Opening, Slips};
+use inarow_store::{OpeningRecord, Slips};
 use inarow_text::names::variant_name;
 use inarow_text::telling::slip_id;
 
@@ -25,7 +25,7 @@ const LINE: f32 = 20.0;
 const GAP: f32 = 4.0;
 
 /// A board for each first move, with what came of it. Keys and pads go through all.
-pub(super) fn openings(ui: &mut Ui, pen: &Pen, all: &[Opening]) {
+pub(super) fn openings(ui: &mut Ui, pen: &Pen, all: &[OpeningRecord]) {
     if all.is_empty() {
         return;
     }
@@ -37,7 +37,7 @@ pub(super) fn openings(ui: &mut Ui, pen: &Pen, all: &[Opening]) {
     });
 }
 
-fn one(ui: &mut Ui, pen: &Pen, opening: &Opening) {
+fn one(ui: &mut Ui, pen: &Pen, opening: &OpeningRecord) {
     let size = vec2(WIDTH, BOARD + BAR + LINE + 2.0 * GAP);
     let (id, rect) = ui.allocate_space(size);
     let response = ui.interact(rect, id, egui::Sense::focusable_noninteractive());

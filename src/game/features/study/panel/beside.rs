@@ -5,7 +5,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use inarow_engine::Worth;
 use inarow_rules::notation::move_name;
 
-use crate::game::features::study::Unreadable;
+use crate::game::features::study::UnreadableText;
 use crate::game::features::study::position::unreadable_text;
 use crate::game::features::study::text::copy_text;
 use crate::game::kit::offers::Offer;
@@ -20,7 +20,7 @@ fn panel(
     mut contexts: EguiContexts,
     mut beside: Beside,
     phase: Res<State<Phase>>,
-    unreadable: Res<Unreadable>,
+    unreadable: Res<UnreadableText>,
     copied: Res<Copied>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -125,7 +125,7 @@ fn offers(beside: &Beside, phase: Phase, copied: Copied) -> Vec<Offer> {
     offers
 }
 
-fn words(beside: &Beside, unreadable: &Unreadable) -> Vec<Word> {
+fn words(beside: &Beside, unreadable: &UnreadableText) -> Vec<Word> {
     let (current, words) = (&beside.current, &beside.pen.words);
     let mut told = Vec::new();
     if let Some(why) = &unreadable.0 {

@@ -7,7 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use inarow_rules::{Board, Pieces, Player, Unreachable};
 
 use super::tray::{self, TRAY};
-use crate::game::features::study::Unreadable;
+use crate::game::features::study::UnreadableText;
 use crate::game::features::study::position::{SetUp, unreadable_text};
 use crate::game::kit::panel::sides::side_name;
 use crate::game::kit::style;
@@ -32,7 +32,7 @@ fn set_up(
     mut contexts: EguiContexts,
     mut pen: Pen,
     mut set_up: ResMut<SetUp>,
-    mut unreadable: ResMut<Unreadable>,
+    mut unreadable: ResMut<UnreadableText>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let height = context.content_rect().height();
@@ -73,21 +73,21 @@ fn set_up(
         unreadable.0 = None;
     }
     match pressed {
-        Some(Press::Take) => {
+        Some(SetUpPress::Take) => {
             if let Ok(board) = &set_up.game {
                 pen.ask(Request::say(MatchCommand::Study(Some(board.clone()))));
                 // What was used is not there again the next time.
                 set_up.begin_again();
             }
         }
-        Some(Press::Paste) => pen.ask(Request::say(Paste)),
-        Some(Press::Cancel) => pen.ask(Request::open(Overlay::None)),
-        Some(Press::Empty) => {
+        Some(SetUpPress::Paste) => pen.ask(Request::say(Paste)),
+        Some(SetUpPress::Cancel) => pen.ask(Request::open(Overlay::None)),
+        Some(SetUpPress::Empty) => {
             let none = Pieces::new(set_up.pieces.variant());
             set_up.change(none);
             unreadable.0 = None;
         }
-        Some(Press::AsBefore) => {
+        Some(SetUpPress::AsBefore) => {
             set_up.begin_again();
             unreadable.0 = None;
         }
@@ -98,7 +98,7 @@ fn set_up(
 
 /// A press on a button.
 #[derive(Clone, Copy)]
-enum Press {
+enum SetUpPress {
     Take,
     Empty,
     AsBefore,
@@ -114,7 +114,7 @@ fn about(ui: &mut Ui, pen: &Pen) {
 
 /// The state of the position, or the reason why no game leads there, in a place of at least so many lines: everything
 /// below keeps its place as long as they suffice.
-fn told(ui: &mut Ui, pen: &Pen, set_up: &SetUp, unreadable: &Unreadable, lines: u8) {
+fn told(ui: &mut Ui, pen: &Pen, set_up: &SetUp, unreadable: &UnreadableText, lines: u8) {
     let (text, good) = match (&unreadable.0, &set_up.game) {
         (Some(why), _) => (
             unreadable_text(&pen.words, set_up.pieces.variant(), why),
@@ -136,7 +136,7 @@ fn told(ui: &mut Ui, pen: &Pen, set_up: &SetUp, unreadable: &Unreadable, lines: 
 }
 
 /// Draws the buttons; returns the pressed one.
-fn buttons(ui: &mut Ui, pen: &mut Pen, set_up: &SetUp) -> Option<Press> {
+fn buttons(ui: &mut Ui, pen: &mut Pen, set_up: &SetUp) -> Option<SetUpPress> {
     let mut pressed = None;
     ui.horizontal_wrapped(|ui| {
         let weight = if set_up.game.is_ok() {
@@ -146,20 +146,20 @@ fn buttons(ui: &mut Ui, pen: &mut Pen, set_up: &SetUp) -> Option<Press> {
         };
         let is_empty = set_up.pieces == Pieces::new(set_up.pieces.variant());
         let (empty, press_empty) = if is_empty {
-            ("position-as-before", Press::AsBefore)
+            ("position-as-before", SetUpPress::AsBefore)
         } else {
-            ("position-empty", Press::Empty)
+            ("position-empty", SetUpPress::Empty)
         };
         for (name, text, weight, press) in [
-            ("take", "position-take", weight, Press::Take),
+            ("take", "position-take", weight, SetUpPress::Take),
             ("empty", empty, Weight::Plain, press_empty),
             (
                 "position-paste",
                 "position-paste",
                 Weight::Plain,
-                Press::Paste,
+                SetUpPress::Paste,
             ),
-            ("cancel", "cancel", Weight::Plain, Press::Cancel),
+            ("cancel", "cancel", Weight::Plain, SetUpPress::Cancel),
         ] {
             let text = pen.words.say(text);
             let name = format!("position/{name}");

@@ -11,9 +11,9 @@ use inarow_text::names::names_of;
 
 use super::own::own_board;
 use super::players::{name_button, players};
-use crate::game::kit::line::Line;
+use crate::game::kit::line::InputLine;
 use crate::game::kit::{Layer, Pen, Request, Weight};
-use crate::game::settings::proposal::{Choice, Proposal};
+use crate::game::settings::proposal::{GameChoice, Proposal};
 use crate::game::states::Overlay;
 
 /// Widest that it gets, in points.
@@ -22,7 +22,7 @@ const WIDTH: f32 = 820.0;
 fn agree(mut contexts: EguiContexts, mut pen: Pen, mut proposal: ResMut<Proposal>) -> Result {
     let context = contexts.ctx_mut()?;
     let mut agreed = proposal.clone();
-    let own = agreed.game == Choice::Own;
+    let own = agreed.game == GameChoice::Own;
     let head = |ui: &mut Ui, pen: &mut Pen, _: &mut Proposal| {
         pen.heading(
             ui,
@@ -67,7 +67,7 @@ fn rename(pen: &Pen, agreed: &Proposal, seat: usize) -> Request {
     unnamed[seat].name = None;
     let usual = names_of(&unnamed, &pen.words)[seat].clone();
     let name = agreed.seats[seat].name.clone().unwrap_or_default();
-    let line = Line {
+    let line = InputLine {
         heading: pen.words.say("name-heading"),
         hint: usual,
         most: MAX_NAME,

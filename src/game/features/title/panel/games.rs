@@ -5,10 +5,10 @@ use inarow_rules::{Board, Variant, notation};
 use inarow_text::names::game_name;
 
 use super::ways::LeftBoard;
-use crate::game::kit::demonstration::{Demonstration, Seen};
+use crate::game::kit::demonstration::{Demonstration, DemonstrationFrame};
 use crate::game::kit::style;
 use crate::game::kit::{Pen, Request, Weight, fitted};
-use crate::game::settings::proposal::{Choice, Proposal};
+use crate::game::settings::proposal::{GameChoice, Proposal};
 use crate::game::states::Overlay;
 
 /// Height of a game's name on its card, and space around it and the board, in points.
@@ -17,7 +17,7 @@ const AROUND: f32 = 9.0;
 
 /// Result of drawing the games.
 #[derive(Default)]
-pub(super) struct Shown {
+pub(super) struct GamesDrawn {
     /// The game that is pointed at.
     pub(super) pointed: Option<Variant>,
     /// The game that is chosen, and where its board is, in points.
@@ -32,19 +32,19 @@ pub(super) fn games(
     (rows, height): (usize, f32),
     agreed: &mut Proposal,
     left: Option<&LeftBoard>,
-    mut seen: Option<Seen>,
-) -> Shown {
+    mut seen: Option<DemonstrationFrame>,
+) -> GamesDrawn {
     let gap = ui.spacing().item_spacing.x;
     let in_row = 4.0 / rows as f32;
     let width = ((ui.available_width() - (in_row - 1.0) * gap) / in_row).floor();
     let brush = pen.brush();
-    let mut shown = Shown::default();
+    let mut shown = GamesDrawn::default();
     ui.horizontal_wrapped(|ui| {
-        let presets = Variant::PRESETS.map(|(name, variant)| (name, Choice::Preset(variant)));
-        for (name, game) in presets.into_iter().chain([("own", Choice::Own)]) {
+        let presets = Variant::PRESETS.map(|(name, variant)| (name, GameChoice::Preset(variant)));
+        for (name, game) in presets.into_iter().chain([("own", GameChoice::Own)]) {
             let (text, variant) = match game {
-                Choice::Preset(variant) => (game_name(&pen.words, variant), Some(variant)),
-                Choice::Own => (None, agreed.own().ok()),
+                GameChoice::Preset(variant) => (game_name(&pen.words, variant), Some(variant)),
+                GameChoice::Own => (None, agreed.own().ok()),
             };
             let text = text.unwrap_or_else(|| pen.words.say("game-own"));
             let chosen = agreed.game == game;
@@ -101,7 +101,7 @@ pub(super) fn games(
             }
             if pressed.clicked() {
                 // What a board of one's own is like, is agreed beside those who play on it.
-                if game == Choice::Own {
+                if game == GameChoice::Own {
                     pen.ask(Request::open(Overlay::Players));
                 }
                 agreed.game = game;

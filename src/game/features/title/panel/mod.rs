@@ -14,14 +14,14 @@ use bevy::prelude::*;
 use bevy_egui::egui::containers::scroll_area::{DragScroll, ScrollSource};
 use bevy_egui::egui::{self, Rect, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use inarow_model::why::Reason;
+use inarow_model::why::Explained;
 
 use self::games::{games, play_pointed};
 use self::heading::{HOW_TO_PLAY, heading, way_out};
 use self::opponents::opponents;
-use self::shape::Shape;
+use self::shape::TitleLayout;
 use self::ways::{
-    ABOVE, ALONE, BETWEEN, Boards, LOW, LeftBoard, OTHER, Way, other_way, way_on, ways,
+    ABOVE, ALONE, BETWEEN, Boards, LOW, LeftBoard, OTHER, TitleWay, other_way, way_on, ways,
 };
 use crate::game::kit::demonstration::Demonstration;
 use crate::game::kit::offers::Offer;
@@ -59,7 +59,7 @@ const TILE_WIDTH: f32 = 84.0;
 
 /// The proposal so far, and the match that was left.
 #[derive(SystemParam)]
-struct Beginning<'w> {
+struct TitleState<'w> {
     proposal: ResMut<'w, Proposal>,
     left: Option<Res<'w, Match>>,
     demonstration: Res<'w, Demonstration>,
@@ -69,8 +69,8 @@ struct Beginning<'w> {
 
 /// The state in the frame before.
 #[derive(Default)]
-struct Before {
-    on: Vec<Way>,
+struct TitleBefore {
+    on: Vec<TitleWay>,
     left: Option<LeftBoard>,
     /// The button that had the focus.
     focused: Option<egui::Id>,
@@ -80,13 +80,13 @@ fn title(
     In(elsewhere): In<Vec<Offer>>,
     mut contexts: EguiContexts,
     mut pen: Pen,
-    beginning: Beginning,
+    beginning: TitleState,
     outside: Outside,
-    mut before: Local<Before>,
+    mut before: Local<TitleBefore>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let window = context.content_rect();
-    let Beginning {
+    let TitleState {
         mut proposal,
         left,
         demonstration,
@@ -94,8 +94,8 @@ fn title(
         next,
     } = beginning;
     let mut agreed = proposal.clone();
-    let shape = Shape::of(window);
-    let wide = shape == Shape::Wide;
+    let shape = TitleLayout::of(window);
+    let wide = shape == TitleLayout::Wide;
     let tiles = elsewhere.iter();
     let tiles = tiles.filter(|offer| !wide || offer.name != HOW_TO_PLAY);
     let tiles = tiles.cloned().collect::<Vec<_>>();
@@ -106,7 +106,7 @@ fn title(
     }
     // Where a match has begun, the title stays as it was for the frame that is left of it.
     let (on, left) = (std::mem::take(&mut before.on), before.left.take());
-    let rail = if shape == Shape::Low {
+    let rail = if shape == TitleLayout::Low {
         RAIL + SIDE
     } else {
         0.0
@@ -116,9 +116,9 @@ fn title(
     let in_row = tiles_beside(width, tiles.len());
     let pictures = tiles.len().div_ceil(in_row) as f32 * (TILE + GAP);
     let room = match shape {
-        Shape::Wide => window.height() - HEADING - foot - FOOTER,
-        Shape::Upright => window.height() - LOW_HEADING - foot - FOOTER - pictures,
-        Shape::Low => 0.0,
+        TitleLayout::Wide => window.height() - HEADING - foot - FOOTER,
+        TitleLayout::Upright => window.height() - LOW_HEADING - foot - FOOTER - pictures,
+        TitleLayout::Low => 0.0,
     };
     let Rows {
         games: game_rows,
@@ -135,12 +135,12 @@ fn title(
     );
     let seen = demonstration.seen(*motion, pen.now());
     let seen = seen.filter(|_| *motion == Motion::Full);
-    let mut shown = games::Shown::default();
+    let mut shown = games::GamesDrawn::default();
     pen.fixed(context, "title", window, |ui, pen| {
         ui.spacing_mut().item_spacing = vec2(8.0, GAP);
         let above = match shape {
-            Shape::Low => column,
-            Shape::Wide | Shape::Upright => {
+            TitleLayout::Low => column,
+            TitleLayout::Wide | TitleLayout::Upright => {
                 let end = column.bottom() - foot - FOOTER;
                 // What scrolls does so at the edge of the window.
                 column.with_max_y(end).with_max_x(window.right())
@@ -171,7 +171,7 @@ fn title(
                     shown = games(ui, pen, (game_rows, card), &mut agreed, left.as_ref(), seen);
                     way_out(ui, pen, corner, &outside, &elsewhere, wide);
                     opponents(ui, pen, &mut agreed, opponent_rows);
-                    if shape == Shape::Upright {
+                    if shape == TitleLayout::Upright {
                         pen.tiles(ui, "title", &tiles, in_row, TILE);
                         ui.add_space(GAP);
                     }
@@ -180,11 +180,13 @@ fn title(
         });
         // The way on is always in sight, and stays where it is, whatever is chosen above it.
         let below = match shape {
-            Shape::Low => {
+            TitleLayout::Low => {
                 let start = column.right() + SIDE;
                 column.with_min_x(start).with_max_x(start + RAIL)
             }
-            Shape::Wide | Shape::Upright => column.with_min_y(column.bottom() - foot - FOOTER),
+            TitleLayout::Wide | TitleLayout::Upright => {
+                column.with_min_y(column.bottom() - foot - FOOTER)
+            }
         };
         ui.scope_builder(egui::UiBuilder::new().max_rect(below), |ui| {
             let boards = Boards {
@@ -227,11 +229,11 @@ struct Rows {
 
 impl Rows {
     /// As many as have room in that height, the larger the better, and no more than can be read over that width.
-    fn of(room: f32, width: f32, shape: Shape, faces: bool) -> Self {
+    fn of(room: f32, width: f32, shape: TitleLayout, faces: bool) -> Self {
         let narrow = (width < FOUR_BESIDE, width < SIX_BESIDE);
         let ways = [(2, 2), (2, 1), (1, 2), (1, 1)];
         let ways = ways.into_iter().filter(|(games, opponents)| {
-            let one_row = shape == Shape::Wide && (*games, *opponents) != (1, 1);
+            let one_row = shape == TitleLayout::Wide && (*games, *opponents) != (1, 1);
             !one_row && (*games == 2 || !narrow.0) && (*opponents == 2 || !narrow.1)
         });
         let card_of = |(games, opponents)| {
@@ -271,29 +273,36 @@ fn leaving(pen: &Pen, ui: &Ui, outside: &Outside) -> f32 {
 }
 
 /// Height of the ways on, in points.
-fn height_of(ways: &[Way], shape: Shape) -> f32 {
+fn height_of(ways: &[TitleWay], shape: TitleLayout) -> f32 {
     match (shape, ways.len()) {
-        (Shape::Wide, 1) => ALONE,
-        (Shape::Wide, _) => ABOVE + BETWEEN + OTHER,
-        (Shape::Upright | Shape::Low, 1) => LOW,
-        (Shape::Upright | Shape::Low, _) => LOW + BETWEEN + OTHER,
+        (TitleLayout::Wide, 1) => ALONE,
+        (TitleLayout::Wide, _) => ABOVE + BETWEEN + OTHER,
+        (TitleLayout::Upright | TitleLayout::Low, 1) => LOW,
+        (TitleLayout::Upright | TitleLayout::Low, _) => LOW + BETWEEN + OTHER,
     }
 }
 
 /// The ways on; beside them, where there is room, the ways elsewhere as pictures.
-fn ways_on(ui: &mut Ui, pen: &mut Pen, shape: Shape, on: &[Way], boards: Boards, tiles: &[Offer]) {
+fn ways_on(
+    ui: &mut Ui,
+    pen: &mut Pen,
+    shape: TitleLayout,
+    on: &[TitleWay],
+    boards: Boards,
+    tiles: &[Offer],
+) {
     let rect = ui.available_rect_before_wrap();
     let place = match shape {
-        Shape::Wide => rect.with_max_x(rect.left() + WAY.min(rect.width() * 0.4)),
-        Shape::Upright => rect,
-        Shape::Low => rect
+        TitleLayout::Wide => rect.with_max_x(rect.left() + WAY.min(rect.width() * 0.4)),
+        TitleLayout::Upright => rect,
+        TitleLayout::Low => rect
             .with_max_y(rect.bottom() - FOOTER)
             .with_min_y(rect.bottom() - FOOTER - height_of(on, shape)),
     };
     let main = match (shape, on.len()) {
-        (Shape::Wide, 1) => ALONE,
-        (Shape::Wide, _) => ABOVE,
-        (Shape::Upright | Shape::Low, _) => LOW,
+        (TitleLayout::Wide, 1) => ALONE,
+        (TitleLayout::Wide, _) => ABOVE,
+        (TitleLayout::Upright | TitleLayout::Low, _) => LOW,
     };
     ui.scope_builder(egui::UiBuilder::new().max_rect(place), |ui| {
         ui.spacing_mut().item_spacing.y = BETWEEN;
@@ -308,16 +317,16 @@ fn ways_on(ui: &mut Ui, pen: &mut Pen, shape: Shape, on: &[Way], boards: Boards,
     });
     // They come after the way on for those who go from one to the next.
     let (rest, in_row, height) = match shape {
-        Shape::Wide => {
+        TitleLayout::Wide => {
             let beside = rect.with_min_x(place.right() + BETWEEN);
             (beside, tiles.len().max(1), height_of(on, shape))
         }
-        Shape::Low => {
+        TitleLayout::Low => {
             let above = rect.with_min_y(rect.top() + TOP).with_max_y(place.top());
             let rows = tiles.len().div_ceil(2).max(1) as f32;
             (above, 2, (above.height() / rows - BETWEEN).min(TILE))
         }
-        Shape::Upright => return,
+        TitleLayout::Upright => return,
     };
     ui.scope_builder(egui::UiBuilder::new().max_rect(rest), |ui| {
         ui.spacing_mut().item_spacing.y = BETWEEN;

@@ -4,7 +4,7 @@ use bevy_egui::egui::Rect;
 
 /// Layout of the title.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shape {
+pub(super) enum TitleLayout {
     /// Games, opponents and ways below each other, all in sight.
     Wide,
     /// The same, but narrower: the rest of it comes when one scrolls, and the way on stands below.
@@ -18,7 +18,7 @@ const LEAST_WIDE: (f32, f32) = (700.0, 560.0);
 /// Least width at which an upright window has room for all ways elsewhere in a row beside the way on, in points.
 const LEAST_UPRIGHT: f32 = 1000.0;
 
-impl Shape {
+impl TitleLayout {
     /// The one for a window of that size, in points.
     pub(super) fn of(window: Rect) -> Self {
         let (width, height) = LEAST_WIDE;
@@ -40,14 +40,15 @@ mod tests {
 
     #[test]
     fn windows_of_all_shapes_have_a_layout() {
-        let shape =
-            |width, height| Shape::of(Rect::from_min_size(Default::default(), vec2(width, height)));
-        assert_eq!(shape(1120.0, 720.0), Shape::Wide);
-        assert_eq!(shape(760.0, 1100.0), Shape::Upright);
-        assert_eq!(shape(1020.0, 1100.0), Shape::Wide);
-        assert_eq!(shape(410.0, 821.0), Shape::Upright);
-        assert_eq!(shape(690.0, 720.0), Shape::Upright);
-        assert_eq!(shape(560.0, 360.0), Shape::Low);
-        assert_eq!(shape(747.0, 480.0), Shape::Low);
+        let shape = |width, height| {
+            TitleLayout::of(Rect::from_min_size(Default::default(), vec2(width, height)))
+        };
+        assert_eq!(shape(1120.0, 720.0), TitleLayout::Wide);
+        assert_eq!(shape(760.0, 1100.0), TitleLayout::Upright);
+        assert_eq!(shape(1020.0, 1100.0), TitleLayout::Wide);
+        assert_eq!(shape(410.0, 821.0), TitleLayout::Upright);
+        assert_eq!(shape(690.0, 720.0), TitleLayout::Upright);
+        assert_eq!(shape(560.0, 360.0), TitleLayout::Low);
+        assert_eq!(shape(747.0, 480.0), TitleLayout::Low);
     }
 }

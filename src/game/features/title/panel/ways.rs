@@ -52,7 +52,7 @@ pub(super) struct Boards<'a> {
 }
 
 /// A way on.
-pub(super) struct Way {
+pub(super) struct TitleWay {
     name: &'static str,
     weight: Weight,
     text: String,
@@ -67,10 +67,10 @@ pub(super) struct Way {
 
 /// The way to the match that was left, if it can be gone on with, and below it that to a new one. They stay in that order
 /// whichever of them is the way on: a thumb finds them where they were.
-pub(super) fn ways(pen: &Pen, agreed: &Proposal, left: Option<&Match>) -> Vec<Way> {
+pub(super) fn ways(pen: &Pen, agreed: &Proposal, left: Option<&Match>) -> Vec<TitleWay> {
     let words = &pen.words;
     let setup = agreed.setup(words);
-    let start = Way {
+    let start = TitleWay {
         name: "start",
         weight: match setup {
             Ok(_) => Weight::Main,
@@ -99,7 +99,7 @@ pub(super) fn ways(pen: &Pen, agreed: &Proposal, left: Option<&Match>) -> Vec<Wa
         same_game && left.is_remote_on() && may_go_on || is_agreed(left, setup, pen)
     });
     let page = left.page().is_some();
-    let resume = Way {
+    let resume = TitleWay {
         name: "resume",
         weight: if goes_on { Weight::Main } else { Weight::Plain },
         text: words.say(if page { "resume-paper" } else { "resume" }),
@@ -112,7 +112,7 @@ pub(super) fn ways(pen: &Pen, agreed: &Proposal, left: Option<&Match>) -> Vec<Wa
         resumes: true,
         request: Request::say(MatchCommand::Resume),
     };
-    let start = Way {
+    let start = TitleWay {
         weight: match start.weight {
             Weight::Main if goes_on => Weight::Plain,
             weight => weight,
@@ -165,7 +165,7 @@ fn is_agreed(left: &Match, setup: &Setup, pen: &Pen) -> bool {
 }
 
 /// The way on, with all that it leads to, over that place.
-pub(super) fn way_on(ui: &mut Ui, pen: &mut Pen, way: &Way, boards: Boards, size: egui::Vec2) {
+pub(super) fn way_on(ui: &mut Ui, pen: &mut Pen, way: &TitleWay, boards: Boards, size: egui::Vec2) {
     let brush = pen.brush();
     let name = format!("title/{}", way.name);
     let said = format!("{}: {}", way.text, way.line);
@@ -211,7 +211,7 @@ pub(super) fn way_on(ui: &mut Ui, pen: &mut Pen, way: &Way, boards: Boards, size
 }
 
 /// Takes that way: the board grows out of its picture.
-fn take(pen: &mut Pen, way: &Way, picture: Option<(Rect, Variant)>) {
+fn take(pen: &mut Pen, way: &TitleWay, picture: Option<(Rect, Variant)>) {
     if let Some((place, variant)) = picture {
         pen.comes_out_of(place, variant);
     }
@@ -222,7 +222,7 @@ fn take(pen: &mut Pen, way: &Way, picture: Option<(Rect, Variant)>) {
 pub(super) fn other_way(
     ui: &mut Ui,
     pen: &mut Pen,
-    way: &Way,
+    way: &TitleWay,
     chosen: Option<(Rect, Variant)>,
     size: egui::Vec2,
 ) {

@@ -10,7 +10,7 @@ use inarow_text::names::variant_name;
 
 use super::parts::{asking, button, change, say};
 use crate::game::features::together::draft::{Draft, Leaf, relay_text};
-use crate::game::kit::line::Line;
+use crate::game::kit::line::InputLine;
 use crate::game::kit::style;
 use crate::game::kit::style::ink;
 use crate::game::kit::tree::speaks;
@@ -164,8 +164,8 @@ pub(super) fn named(
 fn name_line(
     words: &Words,
     then: impl Fn(Option<String>) -> Request + Send + Sync + 'static,
-) -> Line {
-    Line {
+) -> InputLine {
+    InputLine {
         heading: words.say("together-name-heading"),
         hint: words.say("together-name-hint"),
         most: MAX_NAME,

@@ -15,7 +15,7 @@ use inarow_protocol::Phrase;
 
 use self::parts::{asking, leave, say};
 use super::draft::Draft;
-use super::pages::Page;
+use super::pages::DialogPage;
 use crate::game::kit::{Layer, Pen, Request, Weight};
 use crate::game::platform::{Copied, Door, Home, NewVersion, Renew};
 use crate::game::session::{AskTogether, Match, MatchCommand, Question, Together};
@@ -48,7 +48,7 @@ fn dialog(mut contexts: EguiContexts, mut pen: Pen, matter: Matter) -> Result {
     let draft = &*matter.draft;
     let late = matter.together.awaits_relay();
     let (direct, home) = (matter.door.direct, matter.home.0.as_deref());
-    let page = Page::of(
+    let page = DialogPage::of(
         &pen.words,
         &matter.together,
         current,
@@ -56,13 +56,13 @@ fn dialog(mut contexts: EguiContexts, mut pen: Pen, matter: Matter) -> Result {
         direct,
         *matter.version,
     );
-    let is_question = matches!(page, Page::Asks(_));
+    let is_question = matches!(page, DialogPage::Asks(_));
     let contents = |ui: &mut Ui, pen: &mut Pen| match page {
-        Page::Choose => choose::show(ui, pen, draft, &matter.proposal, direct),
-        Page::Nearby => nearby::show(ui, pen, matter.together.near()),
-        Page::Relays => relays::show(ui, pen, draft, direct),
-        Page::Public(ticket) => relays::ask(ui, pen, ticket.as_ref()),
-        Page::Waits(tickets) => waits::show(
+        DialogPage::Choose => choose::show(ui, pen, draft, &matter.proposal, direct),
+        DialogPage::Nearby => nearby::show(ui, pen, matter.together.near()),
+        DialogPage::Relays => relays::show(ui, pen, draft, direct),
+        DialogPage::Public(ticket) => relays::ask(ui, pen, ticket.as_ref()),
+        DialogPage::Waits(tickets) => waits::show(
             ui,
             pen,
             tickets.as_ref(),
@@ -71,14 +71,14 @@ fn dialog(mut contexts: EguiContexts, mut pen: Pen, matter: Matter) -> Result {
             (*matter.copied, draft.copied),
             home,
         ),
-        Page::Code(ticket) => waits::show_code(ui, pen, &ticket, home),
-        Page::Asks(question) => asks(ui, pen, &question),
-        Page::Outdated(told) => {
+        DialogPage::Code(ticket) => waits::show_code(ui, pen, &ticket, home),
+        DialogPage::Asks(question) => asks(ui, pen, &question),
+        DialogPage::Outdated(told) => {
             let address = matter.together.ticket();
             let address = address.map(|ticket| format!("{JOIN}{ticket}"));
             outdated(ui, pen, &told, address, in_match);
         }
-        Page::Gone(told) => {
+        DialogPage::Gone(told) => {
             let ends = matter.together.parting().is_some();
             gone(
                 ui,
@@ -88,8 +88,8 @@ fn dialog(mut contexts: EguiContexts, mut pen: Pen, matter: Matter) -> Result {
                 matter.together.may_come_back(),
             );
         }
-        Page::Resign(name) => resign(ui, pen, name),
-        Page::Talk => talk(ui, pen, current),
+        DialogPage::Resign(name) => resign(ui, pen, name),
+        DialogPage::Talk => talk(ui, pen, current),
     };
     if in_match {
         // Who is asked wants to see the board, and answers before they play on.

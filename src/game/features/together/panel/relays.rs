@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use bevy_egui::egui::Ui;
 use inarow_model::remote::Ticket;
-use inarow_model::why::Reason;
+use inarow_model::why::Explained;
 use inarow_protocol::Relay;
 
 use super::choose::{joined, refused};
 use super::parts::{button, change, say};
 use crate::game::features::together::draft::{Draft, Leaf, relay_text};
-use crate::game::kit::line::Line;
+use crate::game::kit::line::InputLine;
 use crate::game::kit::{Pen, Request, Weight};
 use crate::game::settings::Preferences;
 use crate::game::states::Overlay;
@@ -84,8 +84,8 @@ fn choose(pen: &mut Pen, relay: Relay) {
 }
 
 /// The line on which the address of a relay is written.
-fn relay_line(pen: &Pen) -> Line {
-    Line {
+fn relay_line(pen: &Pen) -> InputLine {
+    InputLine {
         heading: pen.words.say("together-relay-address"),
         hint: "https://relay.example".to_owned(),
         most: LONGEST,
