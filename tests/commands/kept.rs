@@ -240,6 +240,8 @@ fn matches_are_listed_shown_and_deleted() {
     let empty = folder.run(&["matches", "--game", "gomoku"], "");
     assert!(empty.status.success() && empty.stdout.is_empty());
     assert_eq!(why(empty), "inarow: there are no such matches\n");
+    let fresh = Folder::new("fresh").run(&["matches"], "");
+    assert_eq!(why(fresh), "inarow: there are no matches yet\n");
 
     let missing = folder.run(&["matches", "delete", "2", "7"], "");
     assert_eq!(missing.status.code(), Some(1));

@@ -7,7 +7,9 @@ use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use inarow::game::platform::{Door, Pasted};
-use inarow::game::session::{Device, Guide, MatchCommand, Mover, PieceLanded, PlayMove, Walk};
+use inarow::game::session::{
+    Device, Guide, Match, MatchCommand, Mover, PieceLanded, PlayMove, Walk,
+};
 use inarow::game::settings::proposal::{GameChoice, Proposal};
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow_model::setup::{Occupant, Seat, Setup};
@@ -1182,4 +1184,21 @@ fn no_computer_is_called_what_a_person_was_and_nobody_moves_while_a_board_is_mad
         game.click_button("players/columns-fewer");
         assert_eq!(game.button("players/columns-fewer"), Some(place));
     }
+}
+
+#[test]
+fn all_commands_of_a_frame_count() {
+    let mut game = Game::started("tic-tac-toe", "human", "human");
+    let setup = Setup {
+        variant: Variant::CONNECT_FOUR,
+        seats: [Occupant::Human; 2].map(Seat::of),
+    };
+    let world = game.app.world_mut();
+    world.write_message(MatchCommand::Start(setup));
+    world.write_message(MatchCommand::Leave);
+    game.frames(5);
+    game.app.world_mut().write_message(MatchCommand::Resume);
+    game.frames(5);
+    let current = game.app.world().resource::<Match>();
+    assert_eq!(current.board().variant(), Variant::CONNECT_FOUR);
 }

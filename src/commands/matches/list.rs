@@ -23,10 +23,12 @@ pub(super) fn list(
     // Programs read the same in every language.
     let english = &Texts::of(Language::ENGLISH);
     let texts = if json { english } else { Texts::spoken() };
-    let found = store.list(&filter.into(), usize::MAX).map_err(failed)?;
+    let query = filter.into();
+    let found = store.list(&query, usize::MAX).map_err(failed)?;
     if found.is_empty() && !json {
         // What reads the list finds none in it.
-        complain(texts.say("list-none"));
+        let is_empty = query.is_any();
+        complain(texts.say(if is_empty { "list-empty" } else { "list-none" }));
     }
     for kept in found {
         let names = names_of(&kept.saved.setup.seats, texts);

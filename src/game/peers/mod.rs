@@ -101,7 +101,13 @@ fn hear(peers: Res<Peers>, mut told: MessageWriter<PeerNews>, mut seen: MessageW
             .flat_map(Connections::came)
             .map(PeerNews),
     );
-    seen.write_batch(peers.sight.iter().flat_map(NearbySearch::came).map(SeenNearby));
+    seen.write_batch(
+        peers
+            .sight
+            .iter()
+            .flat_map(NearbySearch::came)
+            .map(SeenNearby),
+    );
 }
 
 /// Tells the other side at the end, which then need not wait to notice.

@@ -162,72 +162,71 @@ pub(super) fn carry_out(
     mut overlay: ResMut<NextState<Overlay>>,
     mut reviews: MessageWriter<AskReview>,
 ) {
-    // One order a frame is all that a player can give; of several the last counts.
-    let Some(order) = orders.read().last() else {
-        return;
-    };
-    (*overlay).set_if_neq(Overlay::None);
-    let begins = match order {
-        MatchCommand::Start(setup) => {
-            table.begin(setup, Board::new(setup.variant), false);
-            true
-        }
-        MatchCommand::Open(link) => {
-            table.begin(&link.setup, link.board.clone(), false);
-            true
-        }
-        MatchCommand::Watch(setup) => {
-            table.watch(setup);
-            true
-        }
-        MatchCommand::WatchAgain { exchanged } => table.watch_again(*exchanged),
-        MatchCommand::StartSheet(setup) => {
-            table.begin(setup, Board::new(setup.variant), true);
-            true
-        }
-        MatchCommand::Restart => table.restart(),
-        MatchCommand::Rematch => table.play_again(),
-        MatchCommand::Study(board) => table.study(board.as_ref()),
-        MatchCommand::Puzzle(puzzle, occasion) => {
-            table.puzzle(Some(Attempt::at(puzzle.clone(), *occasion)))
-        }
-        MatchCommand::Lesson(index) => {
-            let current = table.current.as_ref();
-            let of_match = current.is_some_and(|current| current.conduct().panel == Panel::Review);
-            table.puzzle(Attempt::at_lesson(*index, of_match))
-        }
-        MatchCommand::Resume => match &mut table.current {
-            Some(current) => {
-                current.moving = false;
+    for order in orders.read() {
+        (*overlay).set_if_neq(Overlay::None);
+        let begins = match order {
+            MatchCommand::Start(setup) => {
+                table.begin(setup, Board::new(setup.variant), false);
                 true
             }
-            None => false,
-        },
-        MatchCommand::Return if table.go_back() => {
-            let current = table.current.as_ref();
-            let reopens = current.and_then(|current| current.conduct().reopens);
-            reviews.write_batch(reopens);
-            true
-        }
-        MatchCommand::Leave | MatchCommand::Return => {
-            if let Some(current) = &mut table.current {
-                let closes_to = current.conduct().closes_to;
-                if matches!(order, MatchCommand::Return) && closes_to != Overlay::None {
-                    (*overlay).set(closes_to);
-                }
-                if std::mem::take(&mut current.chosen) {
-                    (*overlay).set(Overlay::Matches);
-                }
+            MatchCommand::Open(link) => {
+                table.begin(&link.setup, link.board.clone(), false);
+                true
             }
-            (*screen).set_if_neq(Screen::Title);
-            return;
+            MatchCommand::Watch(setup) => {
+                table.watch(setup);
+                true
+            }
+            MatchCommand::WatchAgain { exchanged } => table.watch_again(*exchanged),
+            MatchCommand::StartSheet(setup) => {
+                table.begin(setup, Board::new(setup.variant), true);
+                true
+            }
+            MatchCommand::Restart => table.restart(),
+            MatchCommand::Rematch => table.play_again(),
+            MatchCommand::Study(board) => table.study(board.as_ref()),
+            MatchCommand::Puzzle(puzzle, occasion) => {
+                table.puzzle(Some(Attempt::at(puzzle.clone(), *occasion)))
+            }
+            MatchCommand::Lesson(index) => {
+                let current = table.current.as_ref();
+                let of_match =
+                    current.is_some_and(|current| current.conduct().panel == Panel::Review);
+                table.puzzle(Attempt::at_lesson(*index, of_match))
+            }
+            MatchCommand::Resume => match &mut table.current {
+                Some(current) => {
+                    current.moving = false;
+                    true
+                }
+                None => false,
+            },
+            MatchCommand::Return if table.go_back() => {
+                let current = table.current.as_ref();
+                let reopens = current.and_then(|current| current.conduct().reopens);
+                reviews.write_batch(reopens);
+                true
+            }
+            MatchCommand::Leave | MatchCommand::Return => {
+                if let Some(current) = &mut table.current {
+                    let closes_to = current.conduct().closes_to;
+                    if matches!(order, MatchCommand::Return) && closes_to != Overlay::None {
+                        (*overlay).set(closes_to);
+                    }
+                    if std::mem::take(&mut current.chosen) {
+                        (*overlay).set(Overlay::Matches);
+                    }
+                }
+                (*screen).set_if_neq(Screen::Title);
+                continue;
+            }
+        };
+        if begins {
+            // Entering the screen again, even from itself, clears what the former match had on it, and the
+            // phase ends whatever that was waiting for.
+            screen.set(Screen::Match);
+            phase.set(Phase::Settling);
         }
-    };
-    if begins {
-        // Entering the screen again, even from itself, clears what the former match had on it, and the
-        // phase ends whatever that was waiting for.
-        screen.set(Screen::Match);
-        phase.set(Phase::Settling);
     }
 }
 

@@ -138,6 +138,9 @@ pub fn play<W: Write>(
         };
         match came {
             Ok(Came::Line(Input::End)) | Err(RecvTimeoutError::Disconnected) => {
+                if table.party.waits() {
+                    table.say("console-nobody-came")?;
+                }
                 return table.leave();
             }
             Ok(Came::Line(Input::TooLong)) => table.say("console-too-long")?,
