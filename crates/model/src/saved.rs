@@ -191,6 +191,7 @@ pub fn checked_stated_date(text: &str) -> String {
 }
 
 /// The result after all moves, in a word.
+#[must_use]
 pub fn result(saved: &SavedMatch) -> &'static str {
     match saved.ended() {
         Some(Some(Player::First)) => "first",

@@ -151,6 +151,7 @@ const fn joins(letter: char) -> bool {
 }
 
 /// Whether a character steers what is shown, without being seen itself.
+#[must_use]
 pub fn is_hidden(letter: char) -> bool {
     letter.is_control()
         || matches!(

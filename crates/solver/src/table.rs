@@ -42,6 +42,7 @@ struct Keys(AtomicUsize);
 impl Table {
     /// A table that grows to `bytes` bytes at most, rounded down to a power of two, and no less
     /// than 4 KiB. While it grows it may take half as much again.
+    #[must_use]
     pub fn new(bytes: usize) -> Self {
         let most_slots = (bytes / size_of::<u64>()).max(LEAST_SLOTS);
         let mut table = Self {

@@ -5,7 +5,7 @@ use inarow_model::setup::Occupant;
 use inarow_rules::Variant;
 use serde::{Deserialize, Serialize};
 
-/// MatchStanding of a match for its human; of two humans, for the one in the first place beside the board.
+/// Standing of a match for its human; of two humans, for the one in the first place beside the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum MatchStanding {
     /// The human won.
@@ -33,7 +33,7 @@ impl MatchStanding {
     }
 }
 
-/// MatchOrder of matches.
+/// Order of matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum MatchOrder {
     /// The match that was kept last: what comes from elsewhere never was, whatever its date.

@@ -11,7 +11,7 @@ use inarow_solver::SolveError;
 use inarow_solver::Stop;
 use inarow_solver::{Book, Precision, Solver, Unsolvable};
 
-/// FilterOptions for the solving of positions.
+/// Options for the solving of positions.
 #[derive(Clone, Debug)]
 pub struct FilterOptions {
     /// The board that the positions are on.

@@ -63,7 +63,7 @@ impl Thinker {
 }
 
 impl AdviceSearch {
-    /// Finding since the last call.
+    /// News since the last call.
     pub(super) fn hear(&mut self) -> Vec<Finding> {
         self.told.get().try_iter().collect()
     }

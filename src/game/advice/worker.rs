@@ -45,7 +45,7 @@ impl Thinker {
 }
 
 impl AdviceSearch {
-    /// Finding since the last call.
+    /// News since the last call.
     pub(super) fn hear(&mut self) -> Vec<Finding> {
         let answers = workers::answers(self.task, self.number);
         if workers::works(self.task) {

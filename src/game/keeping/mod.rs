@@ -69,7 +69,7 @@ fn receive_answers(
         match told {
             StoreAnswer::Done { turn: true } => unsettled.0 = unsettled.0.saturating_sub(1),
             StoreAnswer::Done { turn: false } => {
-                keeping.awaited = keeping.awaited.saturating_sub(1)
+                keeping.awaited = keeping.awaited.saturating_sub(1);
             }
             StoreAnswer::Kept { number, handle } => keeping.kept = Some((number, handle)),
             StoreAnswer::Left { latest, ended } => {

@@ -91,7 +91,7 @@ impl Service {
             | StoreOrder::Progress => {}
             // Nothing has been played, as far as anybody knows.
             StoreOrder::Tally | StoreOrder::Flawless { .. } => {
-                told.push(StoreAnswer::Tallied(Tallied::default()))
+                told.push(StoreAnswer::Tallied(Tallied::default()));
             }
             _ => {
                 let why = self.warned.clone();

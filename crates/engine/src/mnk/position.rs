@@ -22,6 +22,7 @@ const TEMPO_SHARE: i32 = 8;
 const OPENING_STONES: usize = 3;
 
 /// Whether lines of threats decide on a board: on large ones without gravity.
+#[must_use]
 pub fn reads_threats(variant: Variant) -> bool {
     !variant.gravity() && variant.squares() > SMALL
 }
@@ -29,7 +30,7 @@ pub fn reads_threats(variant: Variant) -> bool {
 /// Seed of the keys. It is arbitrary, and fixed so that a search can be repeated.
 const KEY_SEED: u64 = 0x1a_50_4d_ad;
 
-/// SquareSet as indices of [`inarow_rules::Variant::index_of`].
+/// Squares as indices of [`inarow_rules::Variant::index_of`].
 pub(super) type Index = u16;
 
 /// A set of squares.
@@ -189,7 +190,7 @@ impl SearchPosition {
         self.gravity
     }
 
-    /// SquareSet still empty.
+    /// Squares still empty.
     pub(super) const fn empty_count(&self) -> usize {
         self.empty_count
     }

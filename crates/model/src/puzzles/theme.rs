@@ -86,7 +86,7 @@ mod tests {
             };
             match theme {
                 PuzzleTheme::DoubleThreat => {
-                    assert!(threats(last) >= 2 && line.len() == 3, "{puzzle}")
+                    assert!(threats(last) >= 2 && line.len() == 3, "{puzzle}");
                 }
                 PuzzleTheme::ThreatAfterThreat => {
                     assert!(threats(last) >= 2 && line.len() > 3, "{puzzle}");

@@ -1,4 +1,4 @@
-//! DrawingProgress on a sheet: the paper with its squares, and strokes on it.
+//! Drawing on a sheet: the paper with its squares, and strokes on it.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

@@ -54,7 +54,7 @@ pub(super) struct RunUnderway {
     ends: Option<Duration>,
     pub(super) solved: u32,
     pub(super) missed: Vec<Puzzle>,
-    /// RunOutcome of the one before, if there was one.
+    /// Outcome of the one before, if there was one.
     pub(super) before: Option<RunOutcome>,
     /// The next puzzle, and whether it is on the board by now.
     puzzle: Puzzle,
@@ -65,7 +65,7 @@ pub(super) struct RunUnderway {
     seen: HashSet<String>,
 }
 
-/// RunOutcome of a puzzle in a run.
+/// Outcome of a puzzle in a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RunOutcome {
     Solved,
@@ -155,7 +155,7 @@ fn begin(
     }
 }
 
-/// RunOutcome of the puzzle on the board: whether it was solved, once that is certain.
+/// Outcome of the puzzle on the board: whether it was solved, once that is certain.
 fn outcome(current: &Match) -> Option<bool> {
     let attempt = current.attempt()?;
     match current.standing()? {
