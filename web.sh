@@ -22,7 +22,7 @@ export RUSTFLAGS="-C target-feature=+simd128 --remap-path-prefix=${CARGO_HOME:-$
 cross $target std,panic_abort --package inarow-net --crate-type cdylib --profile "$profile"
 made=$build/$target/$profile
 cp "$made/inarow_net.wasm" "$made/peers_program.wasm"
-cross $target std,panic_abort --package inarow-thinker --crate-type cdylib --profile "$profile"
+cross $target std,panic_abort --package inarow-thinker --features program --crate-type cdylib --profile "$profile"
 cp "$made/inarow_thinker.wasm" "$made/thinker_program.wasm"
 cross $target std,panic_abort --package inarow --lib --crate-type cdylib --profile "$profile"
 

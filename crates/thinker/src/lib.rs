@@ -2,7 +2,7 @@
 
 mod choice;
 mod look;
-#[cfg(target_family = "wasm")]
+#[cfg(all(target_family = "wasm", feature = "program"))]
 mod worker;
 
 pub use choice::Choose;

@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::XmlHttpRequest;
 use web_time::Instant;
 
-use crate::{Choose, Finding, Look, Memory};
+use crate::{Choose, Finding, Look, ThinkerMemory};
 
 /// Interval between two looks whether the answer is still waited for. A look takes about a millisecond.
 const LOOK_INTERVAL: Duration = Duration::from_millis(20);
@@ -66,7 +66,7 @@ pub fn think(question: &str, wanted: String) -> Result<String, JsError> {
 
 thread_local! {
     /// In a worker: what was found out about earlier positions.
-    static MEMORY: RefCell<Memory> = RefCell::default();
+    static MEMORY: RefCell<ThinkerMemory> = RefCell::default();
 }
 
 /// In a worker: finds out what is asked, and tells it bit by bit.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use inarow_engine::{Choice, GameRng, MoveSearch as Sight, NoChoice, Strategy};
+use inarow_engine::{Choice, GameRng, NoChoice, Search as Sight, Strategy};
 use inarow_solver::Stop;
 use rand::SeedableRng;
 
