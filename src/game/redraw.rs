@@ -1,4 +1,4 @@
-//! When a window in which nothing moves is drawn again: each room says itself what it follows from.
+//! Redraws of a window in which nothing moves: each module says which changes need one.
 
 use std::collections::BTreeMap;
 use std::time::Duration;

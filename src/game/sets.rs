@@ -58,7 +58,7 @@ pub enum GameSystems {
     Present,
     /// Saves preferences. This set and the two after it run in [`Last`].
     Write,
-    /// Each room says whether frames are to be drawn though nothing moves.
+    /// Each module says whether frames are to be drawn though nothing moves.
     Redraw,
     /// The next frame is asked for, or the window sleeps.
     Rest,

@@ -1,4 +1,4 @@
-//! Where the player is: types only, so that every room may know them.
+//! Where the player is: types only, so that every module may use them.
 
 use bevy::prelude::*;
 

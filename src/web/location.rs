@@ -1,4 +1,4 @@
-//! The address and the history of the browser.
+//! Access to the browser's `location` and `history`.
 
 use inarow_model::trail::Trail;
 use wasm_bindgen::JsValue;

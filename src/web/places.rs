@@ -57,7 +57,7 @@ impl Here<'_> {
         }
     }
 
-    /// The entry of the history that this is.
+    /// The current place as an entry of the history.
     fn entry(&self) -> HistoryEntry {
         let number = self.board().map_or(0, Match::number);
         let place = self.place();

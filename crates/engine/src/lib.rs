@@ -1,4 +1,5 @@
-//! Computer players: a strategy looks at a board and names a square, nothing else.
+//! Computer players, and all that is known of a move: strategies look at a board and name a square; hints, reviews and
+//! puzzles say how good a move is, and why.
 
 mod adaptive;
 pub mod advice;

@@ -1,4 +1,5 @@
-//! The data of a match: setup, links, saved matches, and ratings over many matches.
+//! The data around a match: setup, links, saved and remote matches, ratings, lessons, puzzles and paper, and the
+//! reasons that players are told of errors ([`why::Why`]).
 
 /// Places in the program as lines of text.
 pub mod address;

@@ -1,5 +1,5 @@
-//! Connections to peers, by `iroh`: QUIC between keys, directly where that is possible, else through a relay. A thread of its
-//! own has them all; what comes goes to whoever has opened it, and nothing is sent or listened to before.
+//! Connections to peers, by `iroh`: QUIC between keys, directly where that is possible, else through a relay. A
+//! thread, in a page a worker, has them all. Nothing is sent or listened to before a match with a friend is asked for.
 
 mod bind;
 mod line;

@@ -118,6 +118,7 @@ mod tests {
     use inarow_rules::{MAX_SIDE, Player, Square, Verdict};
 
     use super::*;
+    use crate::event::Event;
 
     fn longest() -> Frame {
         let squares =
@@ -139,6 +140,34 @@ mod tests {
         let length = u16::from_be_bytes([bytes[0], bytes[1]]);
         assert_eq!(usize::from(length), bytes.len() - 2);
         assert_eq!(decode(&bytes[2..]), Ok(longest()));
+    }
+
+    /// The bytes of version 3: a change of them needs another version.
+    #[test]
+    fn bytes_are_those_of_the_version() {
+        let event = |event| {
+            Frame::Event(NumberedEvent {
+                number: 5,
+                event,
+                left: [300_000, 0],
+                hash: 0x0102_0304,
+            })
+        };
+        let played = event(Event::Move(Square { column: 3, row: 1 }));
+        let rest = [224, 167, 18, 0, 132, 134, 136, 8];
+        assert_eq!(
+            encode(&played),
+            [&[0, 14, VERSION, 6, 5, 0, 3, 1], &rest[..]].concat()
+        );
+        let lost = event(Event::Ended(Verdict::OutOfTime(Player::Second)));
+        assert_eq!(
+            encode(&lost),
+            [&[0, 14, VERSION, 6, 5, 2, 1, 1], &rest[..]].concat()
+        );
+        for (number, phrase) in (0..).zip(Phrase::ALL) {
+            assert_eq!(encode(&Frame::Say(phrase)), [0, 3, VERSION, 11, number]);
+        }
+        assert_eq!(VERSION, 3);
     }
 
     #[test]

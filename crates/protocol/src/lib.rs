@@ -1,5 +1,5 @@
-//! A match with somebody far away, as one side sees it: what is sent, what may follow what, and what both agree on. No
-//! connection, no clock and no disk: whoever has those carries out the [`Deed`]s.
+//! One side of a match with a friend, without connection, clock or disk. Events of connections go into a [`Party`], and
+//! a list of [`Act`]s comes out, each to be done after the one before.
 
 mod contest;
 mod course;

@@ -1,4 +1,4 @@
-//! The database: every match as it is after each move. It survives every way in which the program can end.
+//! The database ([`Store`]): every match as it is after each move. It survives every way in which the program can end.
 
 mod bin;
 mod error;

@@ -1,4 +1,5 @@
-//! The game in a terminal: moves are typed in, what cannot be is asked again, and the board is drawn, or told in sentences.
+//! The game in a terminal: moves are typed in, illegal input is asked again, and the board is drawn, or told in
+//! sentences.
 
 mod ask;
 mod grid;

@@ -1,4 +1,5 @@
-//! Everything that the game says, in every language that it speaks.
+//! Everything that the game says, in every language that it speaks: [`Texts`] looks a text up, the modules make
+//! sentences.
 
 pub mod announce;
 pub mod names;

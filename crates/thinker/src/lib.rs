@@ -1,4 +1,5 @@
-//! Thinking about a position beside the game: what is asked, what is answered, and the program of a page's workers.
+//! Thinking about a position beside the game: questions, answers, the [`ThinkerMemory`] that answers them, and the
+//! program of a page's workers.
 
 mod choice;
 mod look;

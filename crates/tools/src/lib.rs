@@ -1,4 +1,4 @@
-//! The makers of books and puzzles, positions by the line, and tournaments of computers.
+//! The makers of books and puzzles, the solver as a filter of lines, and tournaments of computers.
 
 /// The making of opening books.
 pub mod book;

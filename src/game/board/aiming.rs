@@ -6,7 +6,7 @@ use super::easel::BoardRoot;
 use crate::game::session::{Aim, Guide, Match};
 use crate::game::states::{Overlay, Phase};
 
-/// The condition that aims have to be shown anew.
+/// Run condition: the marks of aims have to be updated.
 pub(super) fn aims_anew(
     aim: Res<Aim>,
     guide: Res<Guide>,

@@ -1,6 +1,6 @@
 //! Draws all shapes of a layer at once: their quads are packed into one mesh for each program that draws them.
 //!
-//! Drawing of shapes. Differences from quad to quad, or from frame to frame, are vertex data and never a uniform: a
+//! Differences from quad to quad, or from frame to frame, are vertex data and never a uniform: a
 //! software driver takes the numbers of a uniform for constants where a program branches on them, and would compile
 //! and keep a program for each frame of a stroke.
 

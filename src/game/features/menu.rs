@@ -124,7 +124,7 @@ fn return_focus(mut focus: ResMut<MenuFocus>) {
     focus.wanted = Some(Wanted::Named("pause/more".to_owned()));
 }
 
-/// Another game of the same players, or this one from its beginning.
+/// The offer of a rematch after the end, and before that of a restart; none if the match isn't saved.
 fn again(world: &World) -> Option<Offer> {
     let current = world.resource::<Match>();
     if !current.conduct().is_kept {

@@ -1,6 +1,6 @@
 //! Orders to the owner of the store, and its answers: messages to the thread, or to the worker of a page.
 
-use inarow_engine::Reason as Slip;
+use inarow_engine::Reason;
 use inarow_exchange::{Fault, Reading};
 use inarow_model::rating::RatingHistory;
 use inarow_model::saved::{Handle, KeptMatch, SavedMatch};
@@ -38,7 +38,7 @@ pub(super) enum StoreOrder {
     Slips {
         number: u64,
         handle: Option<Handle>,
-        reasons: Vec<Slip>,
+        reasons: Vec<Reason>,
     },
     /// No move of the player in the match of that number was a slip. Answered with [`StoreAnswer::Tallied`].
     Flawless { number: u64 },

@@ -105,12 +105,12 @@ named! {
         Twice = "twice",
     }
 
-    /// Playing at once, or after confirmation, by device.
+    /// Confirmation of moves.
     Moves {
-        /// They are.
+        /// A press plays.
         #[default]
         AtOnce = "at-once",
-        /// The first press only shows the place, the same again plays there.
+        /// The first press shows the place, a second one plays there.
         Confirmed = "confirmed",
     }
 
@@ -119,29 +119,29 @@ named! {
         /// The mark moves only as players move it.
         #[default]
         Off = "off",
-        /// It goes on every four seconds.
+        /// The mark moves every four seconds.
         Slow = "slow",
-        /// Every two and a half.
+        /// The mark moves every two and a half seconds.
         Normal = "normal",
-        /// Every one and a half.
+        /// The mark moves every one and a half seconds.
         Fast = "fast",
     }
 
     /// Captions of sounds.
     Captions {
-        /// It cannot.
+        /// No captions.
         #[default]
         Off = "off",
-        /// It can, for as long as it takes to read it.
+        /// Captions, long enough to be read.
         On = "on",
     }
 
     /// Rumble of gamepads when a piece lands and when somebody wins.
     Rumble {
-        /// They do, a little.
+        /// A light rumble.
         #[default]
         On = "on",
-        /// They do not.
+        /// No rumble.
         Off = "off",
     }
 
@@ -156,23 +156,23 @@ named! {
 
     /// Faces of opponents, and their words at the beginning and at the end.
     Faces {
-        /// They do.
+        /// Faces and words.
         #[default]
         Shown = "shown",
-        /// They have names only.
+        /// Names only.
         Hidden = "hidden",
     }
 
     /// Amount of motion.
     MotionChoice {
-        /// As the system is.
+        /// The choice of the system.
         #[default]
         System = "system",
-        /// All that would.
+        /// All motion.
         Full = "full",
         /// Pieces appear on their squares, and fade in.
         Reduced = "reduced",
-        /// Nothing.
+        /// No motion.
         None = "none",
     }
 

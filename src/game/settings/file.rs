@@ -71,6 +71,6 @@ impl SettingsFile {
     }
 }
 
-/// The contents are no readable text.
+/// The file can't be read as settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Unreadable;

@@ -210,7 +210,6 @@ impl Preferences {
         visitor.choice("look", "board", &mut self.board);
         visitor.choice("look", "coordinates", &mut self.coordinates);
         visitor.choice("touch", "taps", &mut self.taps);
-        visitor.choice("look", "taps", &mut self.taps);
         visitor.number("look", "text-size", &mut self.text_size, Self::TEXT_SIZES);
         visitor.choice("play", "moves", &mut self.moves);
         visitor.choice("play", "one-switch", &mut self.one_switch);

@@ -1,4 +1,4 @@
-//! Boards to try something on.
+//! Random positions for tests.
 
 use inarow_engine::GameRng;
 use inarow_rules::{Board, Variant};

@@ -20,7 +20,7 @@ struct LastSpoken {
     number: Option<u64>,
     /// The point of it.
     at: Option<MatchPoint>,
-    /// The square on which the same press again plays.
+    /// The square announced last as waiting for a confirming press.
     asked: Option<Square>,
     /// The hint.
     hint: Option<String>,
@@ -28,7 +28,7 @@ struct LastSpoken {
     end: bool,
 }
 
-/// The news of a frame.
+/// Messages of a frame that may have to be announced.
 #[derive(SystemParam)]
 struct SpokenNews<'w, 's> {
     played: MessageReader<'w, 's, MovePlayed>,

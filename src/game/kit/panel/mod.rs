@@ -29,7 +29,7 @@ use crate::game::look::layout::Layout;
 use crate::game::session::{Match, Replay, ToConfirm};
 use crate::game::states::Overlay;
 
-/// Panels lower than this, in points, have no room for the ways through the moves.
+/// Height, in points, below which a panel leaves out the buttons that step through the moves.
 const LOW_PANEL: f32 = 330.0;
 /// Least height of words beside ways through the moves, in points.
 const LEAST_WORDS: f32 = 30.0;

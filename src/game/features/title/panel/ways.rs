@@ -20,7 +20,7 @@ pub(super) const BETWEEN: f32 = 8.0;
 /// Where there is less room, in points.
 pub(super) const LOW: f32 = 64.0;
 
-/// Size of what stands on the way on, and of what is written where there is less room, in points.
+/// Size of the text on the main button, usually and in low windows, in points.
 const LARGE: f32 = 34.0;
 const LESS: f32 = 24.0;
 /// Space around what is on it, in points.
