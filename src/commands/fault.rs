@@ -27,7 +27,7 @@ pub fn fault(error: &clap::Error, command: &Command, texts: &Texts) -> String {
     finish(&told, usage, command, texts)
 }
 
-/// The same where all options could be read, and do not suit each other.
+/// Explains options that can be read, but don't suit each other.
 pub fn unsuitable(why: &str, command: &Command, texts: &Texts) -> String {
     let told = texts.tell("usage-error", &[("why", why.into())]);
     let usage = command.clone().render_usage().to_string();

@@ -18,7 +18,7 @@ pub fn commands() -> Command {
     in_language(Texts::spoken())
 }
 
-/// The same in that language.
+/// The commands with help in that language.
 fn in_language(texts: &Texts) -> Command {
     let mut command = told(Cli::command(), "command", texts);
     // What helps with the others is there from now on.
@@ -26,7 +26,7 @@ fn in_language(texts: &Texts) -> Command {
     with_help(command, texts)
 }
 
-/// The same before what helps with them is there by itself, for their manual.
+/// The commands for their manual, without the `help` commands and options.
 pub fn written() -> Command {
     told(Cli::command(), "command", Texts::spoken())
 }
@@ -86,7 +86,7 @@ fn flag(name: &'static str, short: char, action: ArgAction) -> Arg {
     flag.action(action)
 }
 
-/// The same with a full stop, where others follow.
+/// The text with a full stop, where others follow.
 fn sentence(about: &str) -> String {
     // Chinese has its own.
     let ideographs = '\u{3000}'..='\u{9fff}';
@@ -145,7 +145,7 @@ fn told_arg(arg: Arg, id: &str, texts: &Texts) -> Arg {
     }
 }
 
-/// The same with a line for each value that something is said of.
+/// Adds a line of help for each value that has one.
 fn with_values(
     short: &str,
     arg: &Arg,

@@ -84,7 +84,7 @@ fn names(variant: Variant, squares: &[Square]) -> Vec<String> {
         .collect()
 }
 
-/// The same for a program.
+/// The advice as JSON.
 fn as_json(board: &Board, advice: &Advice, hint: &Hint, texts: &Texts) -> Value {
     let variant = board.variant();
     let merits = hint.merits.iter().map(|merit| {

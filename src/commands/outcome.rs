@@ -24,7 +24,7 @@ impl Failure {
         Self::Usage(why.to_string())
     }
 
-    /// The same, in the language that is spoken.
+    /// Wrong options, explained in the language of the command line.
     pub(super) fn unsuitable(why: impl Explained) -> Self {
         Self::Usage(explain(&why))
     }

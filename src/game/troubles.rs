@@ -49,7 +49,7 @@ pub enum Trouble {
     Unkept(Why),
     /// The file of the matches could not be read. It has that name now, and another has been begun.
     SetAside(String),
-    /// The same of the settings.
+    /// The settings were set aside under that name.
     SettingsAside(String),
     /// Something that was asked of the store could not be done, for that reason.
     Store(Why),

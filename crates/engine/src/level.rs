@@ -120,7 +120,7 @@ impl Taste {
 }
 
 impl Choice {
-    /// The same, with what its level saw.
+    /// The choice with the sight of its level.
     const fn after(mut self, plies: u8, overlooked: Option<(Overlooked, Square)>) -> Self {
         self.stats.thought = Some(Thought { plies, overlooked });
         self

@@ -162,7 +162,7 @@ impl Oracle {
         }
     }
 
-    /// The same with what the move is worth to its player.
+    /// One of the best moves, and its worth to its player.
     ///
     /// # Errors
     /// As [`Self::best_of`].

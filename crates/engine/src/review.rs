@@ -17,7 +17,7 @@ const TABLE_BYTES: usize = 256 << 20;
 /// instead.
 const PATIENCE: u64 = 10_000_000;
 const PATIENCE_IN_ALL: u64 = 150_000_000;
-/// The same of the search, and what it may look at for a move however long the game is.
+/// Positions that the search may look at in a review, and for each move however long the game is.
 const SEARCHED: u64 = 400_000;
 const SEARCHED_IN_ALL: u64 = 20_000_000;
 const SEARCHED_AT_LEAST: u64 = 40_000;
@@ -274,7 +274,7 @@ impl Reviewer {
         }))
     }
 
-    /// The same by the search's opinion, where nothing is solved.
+    /// The valuation by the search's opinion, where nothing is solved.
     fn searched(
         &self,
         before: &Board,

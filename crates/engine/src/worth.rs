@@ -37,7 +37,7 @@ impl Length {
         }
     }
 
-    /// The same one ply later.
+    /// The length one ply later.
     const fn one_less(self) -> Self {
         match self {
             Self::Exact(plies) => Self::Exact(plies.saturating_sub(1)),
@@ -53,7 +53,7 @@ impl Length {
         least.map_or(Self::Unknown, Self::AtMost)
     }
 
-    /// The same one ply earlier.
+    /// The length one ply earlier.
     const fn one_more(self) -> Self {
         match self {
             Self::Exact(plies) => Self::Exact(plies + 1),
@@ -163,7 +163,7 @@ impl Worth {
         }
     }
 
-    /// The same one move later, to the other player, who is to move then.
+    /// The worth one move later, to the other player, who is to move then.
     pub(super) const fn after(self) -> Self {
         match self {
             Self::Won(length) => Self::Lost(length.one_less()),
@@ -240,7 +240,7 @@ impl Worth {
         }
     }
 
-    /// The same one move earlier, to the other player, who makes that move.
+    /// The worth one move earlier, to the other player, who makes that move.
     pub(super) const fn before(self) -> Self {
         match self {
             Self::Won(length) => Self::Lost(length.one_more()),

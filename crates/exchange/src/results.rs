@@ -24,7 +24,7 @@ impl Stated {
         })
     }
 
-    /// The same where that colour began the game and is the first player.
+    /// The result where that colour began the game and is the first player.
     pub(super) fn seen_from(self, first: Player) -> Self {
         let swap = |player: Player| match first {
             Player::First => player,

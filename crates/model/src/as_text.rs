@@ -25,7 +25,7 @@ pub fn deserialize<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(
     text.parse().map_err(D::Error::custom)
 }
 
-/// The same of values that may be missing.
+/// Optional values as text.
 pub mod option {
     use super::{Deserialize, Deserializer, Display, Error, FromStr, Serialize, Serializer};
 

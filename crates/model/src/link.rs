@@ -80,7 +80,7 @@ impl Link {
         as_line(&self.to_string())
     }
 
-    /// The same with both seats, also where they are the usual ones: a line of a file that holds matches.
+    /// The link as a line of a file of matches, always with both seats.
     #[must_use]
     pub fn as_record(&self) -> String {
         let mut text = format!("{}/{}", self.setup.variant, moves_of(&self.board));
@@ -96,7 +96,7 @@ impl Link {
         }
     }
 
-    /// The same without the names of the players, for somebody else.
+    /// The link without the names of the players.
     #[must_use]
     pub fn without_names(mut self) -> Self {
         for seat in &mut self.setup.seats {

@@ -65,7 +65,7 @@ impl SavedMatch {
         self.ended_at(&self.record.end())
     }
 
-    /// The same where the position after all moves is known.
+    /// The winner of a finished match, with the position after all moves known.
     #[must_use]
     pub fn ended_at(&self, end: &Board) -> Option<Option<Player>> {
         match (self.verdict, end.outcome()) {
@@ -151,7 +151,7 @@ impl KeptMatch {
         }
     }
 
-    /// The same for a text.
+    /// The match for an export.
     #[must_use]
     pub fn dated(&self) -> DatedMatch {
         DatedMatch {

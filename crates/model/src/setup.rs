@@ -28,7 +28,7 @@ pub enum Occupant {
 }
 
 impl Occupant {
-    /// The same player, however strong it has been told to be.
+    /// The player without a strength of its own.
     #[must_use]
     pub const fn untuned(self) -> Self {
         match self {
@@ -82,7 +82,7 @@ impl Seat {
         }
     }
 
-    /// The same player, however strong it has been told to be.
+    /// The seat without a strength of its own.
     #[must_use]
     pub fn untuned(&self) -> Self {
         Self {
@@ -244,7 +244,7 @@ impl Setup {
         human(turn) || !human(turn.other())
     }
 
-    /// The same agreement, however strong those who adapt have been told to be.
+    /// The setup without strengths of adaptive opponents.
     #[must_use]
     pub fn untuned(&self) -> Self {
         Self {
@@ -265,7 +265,7 @@ impl Setup {
         seats.any(|seat| matches!(seat.occupant, Occupant::Computer(_)))
     }
 
-    /// The same agreement where people who were far away sit here.
+    /// The setup with remote players as humans here.
     #[must_use]
     pub fn brought_home(&self) -> Self {
         let mut setup = self.clone();

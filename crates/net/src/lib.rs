@@ -35,7 +35,7 @@ pub use self::{nearby::Lookout, thread::Net};
 
 /// Timeout of a connection attempt.
 const CALL: Duration = Duration::from_secs(20);
-/// The same of one that others have begun, so that nobody keeps others waiting for long.
+/// Timeout of an incoming connection, shorter so that nobody keeps others waiting for long.
 const WELCOME: Duration = Duration::from_secs(8);
 /// Most connections that are coming about at once.
 const MOST_COMING: u64 = 16;

@@ -21,7 +21,7 @@ pub enum Violation {
     TooFast,
     /// Something was said that nobody had asked for, or that does not follow what was said before.
     OutOfTurn,
-    /// The same was said again.
+    /// A message that may come once came again.
     Repeated,
     /// A move, or another event, that the rules forbid.
     Illegal,

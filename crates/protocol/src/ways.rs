@@ -121,13 +121,13 @@ impl Error for NoRelay {}
 /// Use of the local network.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Nearby {
-    /// Nothing.
+    /// Not used.
     Silent,
-    /// Where the peer is whose key is known.
+    /// Looks for the peer with that key.
     Asks,
-    /// The same, and that one is here whose key is known to the peer.
+    /// Looks around, and lets peers that know the key find this one.
     Answers,
-    /// The same, and that anybody may see: who waits, and for what.
+    /// Looks around, and shows everybody that card.
     Shows(Card),
 }
 

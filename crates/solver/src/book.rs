@@ -47,7 +47,7 @@ const INDEX: usize = 12;
 /// its checksum are in `docs/src/figures.md`.
 #[cfg(not(target_family = "wasm"))]
 static OWN: &[u8] = include_bytes!("../books/connect-four.book");
-/// The same in a page, which gets the book after the program.
+/// The book in a page, which gets it after the program.
 #[cfg(target_family = "wasm")]
 static OWN: OnceLock<Vec<u8>> = OnceLock::new();
 
@@ -350,7 +350,7 @@ mod tests {
         pack(&entries(count))
     }
 
-    /// The same bytes with the checksums that they should have.
+    /// The bytes with valid checksums.
     fn signed(mut bytes: Vec<u8>) -> Vec<u8> {
         let body = crc32fast::hash(&bytes[HEADER..]);
         bytes[24..28].copy_from_slice(&body.to_le_bytes());

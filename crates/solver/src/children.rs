@@ -361,7 +361,7 @@ impl Nodes {
     }
 }
 
-/// The same score everywhere.
+/// A vector of that score.
 #[inline(always)]
 pub(super) fn scores<V: Simd>(simd: V, score: i32) -> i64x8<V> {
     i64x8::splat(simd, score.into())

@@ -143,8 +143,8 @@ impl Solver {
         })
     }
 
-    /// The same solver, which looks positions up in a book before it searches. A book is of the
-    /// usual board; other boards are solved without it.
+    /// The solver with a book, which it looks positions up in before it searches. A book is of the usual board; other
+    /// boards are solved without one.
     #[must_use]
     pub fn with_book(mut self, book: Arc<Book>) -> Self {
         if let Sized::Usual(search) = &mut self.search {
@@ -153,8 +153,7 @@ impl Solver {
         self
     }
 
-    /// The same with the program's own book. Without it, should it be damaged, the solver knows the
-    /// same, only later.
+    /// The solver with the built-in book. If that is damaged, the solver gives the same scores, only later.
     #[must_use]
     pub fn with_own_book(self) -> Self {
         match Book::of_the_program() {
@@ -163,16 +162,15 @@ impl Solver {
         }
     }
 
-    /// The same solver on so many threads, at least one, that share the transposition table. Scores
-    /// do not depend on their number.
+    /// The solver on so many threads, at least one, that share the transposition table. Scores don't depend on their
+    /// number.
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Self {
         self.threads = threads.max(1);
         self
     }
 
-    /// The same solver, of which one thread searches so many positions before the others help; 500,000
-    /// if nothing is said.
+    /// The solver with one thread searching so many positions before the others help (500,000 by default).
     #[must_use]
     pub fn with_help_after(mut self, positions: u64) -> Self {
         match &mut self.search {

@@ -59,7 +59,7 @@ impl Store {
         Ok(counts)
     }
 
-    /// The same as [`Self::firsts`], where no move of the player in that match was a slip, by proof.
+    /// Firsts, as by [`Self::firsts`], where no move of the player in that match was a slip, by proof.
     ///
     /// # Errors
     /// [`StoreError`].

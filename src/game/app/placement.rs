@@ -143,8 +143,8 @@ fn areas<'a>(monitors: impl Iterator<Item = &'a Monitor>) -> Vec<IRect> {
     })
 }
 
-/// The same, asked of an X server, where one shows the window. What bars leave of all screens together is known where a
-/// window manager says it.
+/// Work areas asked of an X server, where one shows the window. The room that bars leave of all screens together is
+/// known where a window manager tells it.
 #[cfg(target_os = "linux")]
 fn areas_of_x11() -> Option<Vec<IRect>> {
     use x11rb::connection::Connection;

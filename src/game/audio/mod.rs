@@ -23,7 +23,7 @@ pub use speaker::plugin as speaker;
 /// Random variation of a sound's speed and volume.
 const SPEED_VARIES: f32 = 0.04;
 const VOLUME_VARIES: f32 = 0.15;
-/// The same sound is heard so often in one frame: more would only be loud.
+/// Number of times that a sound is played in one frame: more would only be louder.
 const AT_ONCE: usize = 3;
 /// Seconds that the longer and the shorter recording of a pencil take.
 const STROKE: f32 = 0.42;

@@ -17,7 +17,7 @@ use crate::game::states::{Animated, Overlay, Phase, Screen};
 
 /// Opacity of a ghost.
 const GHOST_OPACITY: f32 = 0.34;
-/// The same where a finger hides it until it is lifted.
+/// Opacity of a ghost that a finger hides until it is lifted.
 const HIDDEN_GHOST_OPACITY: f32 = 0.7;
 /// Width of the lines that lead to what a finger hides, in squares, and how much of them is seen.
 const SIGHT_WIDTH: f32 = 0.09;
@@ -140,7 +140,7 @@ impl Aiming<'_> {
         aimed.and_then(|square| self.current.landing(square))
     }
 
-    /// The same where a finger hides it.
+    /// The aimed square that a finger hides.
     fn hidden(&self) -> Option<Square> {
         let hides = self.aim.is_hidden && *self.guide == Guide::Pointer;
         self.landing().filter(|_| hides)

@@ -14,7 +14,7 @@ use crate::game::states::Screen;
 
 /// Diameter of the ring around a disc, and half the width of its stroke, in squares.
 const RING: (f32, f32) = (0.86, 0.022);
-/// The same of the ring on a stone.
+/// Radius and width of the ring on a stone, in squares.
 const STONE_RING: (f32, f32) = (0.44, 0.032);
 /// Side of the tinted square under a mark, and radius of its corners, in squares.
 const TINT: (f32, f32) = (0.86, 0.12);

@@ -82,19 +82,19 @@ impl Shape {
         Self::new(form, size, color, color)
     }
 
-    /// The same with a third colour, and with a depth (0 to 1) in which things look as if lit.
+    /// The shape with a third colour, and a depth (0 to 1) of its lighting.
     pub fn with_depth(mut self, shade: Color, depth: f32) -> Self {
         self.shade = LinearRgba::from(shade).with_alpha(depth);
         self
     }
 
-    /// The same on a quad of that size.
+    /// The shape on a quad of that size.
     pub const fn with_size(mut self, size: Vec2) -> Self {
         self.size = size;
         self
     }
 
-    /// The same, seen through to that degree (0 to 1).
+    /// The shape with that opacity (0 to 1).
     pub const fn with_opacity(mut self, opacity: f32) -> Self {
         self.opacity = opacity;
         self
@@ -108,7 +108,7 @@ impl Shape {
         }
     }
 
-    /// The same mark as a hand draws it another time.
+    /// The mark as a hand draws it another time.
     pub const fn drawn_anew(mut self, time: f32) -> Self {
         if let Form::Mark(_, _, hand) = &mut self.form {
             *hand = time;

@@ -20,7 +20,7 @@ const WIDTH_SHARE: f32 = 0.013;
 const REACH: f32 = 0.3;
 /// Diameter of the light around a disc, and half the width of its stroke, in squares.
 const RING: (f32, f32) = (0.86, 0.035);
-/// The same around a stone.
+/// Radius and width of the ring around a winning stone, in squares.
 const STONE_RING: (f32, f32) = (0.99, 0.04);
 /// Side of the light under a mark, and radius of its corners, in squares.
 const LIT: (f32, f32) = (0.86, 0.12);
@@ -37,7 +37,7 @@ fn spawn(easel: Easel, current: Res<Match>, looks: Res<Looks>) {
     draw_line(easel, &current, &looks, 0.0);
 }
 
-/// The same where the line has been drawn before.
+/// Spawns a line that has been drawn before.
 pub(super) fn spawn_drawn(easel: Easel, current: Res<Match>, looks: Res<Looks>) {
     draw_line(easel, &current, &looks, 1.0);
 }

@@ -23,7 +23,7 @@ use crate::game::states::{Overlay, Phase, Screen};
 
 /// Two presses at one place within this time, in which the screen changed, are one that trembled.
 const DOUBLE_PRESS: Duration = Duration::from_millis(500);
-/// The same in frames, for windows that are drawn slowly.
+/// Longest time between two presses in frames, for windows that are drawn slowly.
 const DOUBLE_PRESS_FRAMES: u32 = 4;
 /// Greatest distance between them, in logical pixels.
 const DOUBLE_PRESS_REACH: f32 = 12.0;

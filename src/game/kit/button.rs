@@ -28,19 +28,19 @@ use crate::game::words::Words;
 /// Importance of a button.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::game) enum Weight {
-    /// The way on.
+    /// The main button.
     Main,
     /// One of several choices, and whether it is the one chosen.
     Choice(bool),
-    /// The same with a picture of it.
+    /// A choice with its picture.
     Card(bool),
-    /// Anything else.
+    /// Any other button.
     Plain,
-    /// Anything else, for a pointer only: keys and pads have their own way there.
+    /// A button for the pointer only: keys and gamepads have their own way there.
     PointerOnly,
-    /// The same that is on or off.
+    /// A switch for the pointer.
     PointerSwitch(bool),
-    /// The way on, which cannot be taken as things are.
+    /// The main button while it can't be used.
     Barred,
     /// Anything else that cannot be done as things are.
     Off,

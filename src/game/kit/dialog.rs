@@ -26,7 +26,7 @@ impl Pen<'_, '_> {
         });
     }
 
-    /// The same, which may keep there when somebody presses beside it.
+    /// A dialog that may stay open when somebody presses beside it.
     pub(in crate::game) fn dialog_that_keeps(
         &mut self,
         context: &egui::Context,
@@ -240,6 +240,6 @@ pub(in crate::game) const DIALOG_AROUND: f32 = 32.0;
 pub(in crate::game) const MARGIN: f32 = 24.0;
 /// Width of the window that it leaves free, in points.
 const DIALOG_SIDES: f32 = 16.0;
-/// The same where the window is low.
+/// Space around a dialog where the window is low.
 const LOW_AROUND: f32 = 10.0;
 const LOW_MARGIN: f32 = 14.0;

@@ -45,7 +45,7 @@ impl Offer {
         }
     }
 
-    /// The same, which is wanted seldom.
+    /// The offer as a seldom used one.
     pub(in crate::game) fn seldom(self) -> Self {
         Self {
             seldom: true,
@@ -111,7 +111,7 @@ impl Pen<'_, '_> {
         }
     }
 
-    /// The same below a board, where the panel that they belong to stands above it.
+    /// Rows of offers below a board, where their panel stands above it.
     pub(in crate::game) fn rows_at_foot(
         &mut self,
         context: &egui::Context,

@@ -34,7 +34,7 @@ impl Pen<'_, '_> {
         });
     }
 
-    /// The same without what it is about. `shown` says what the number is, in so much room.
+    /// A stepper without its label. `shown` is the text of the number, in so much room.
     pub(in crate::game) fn steps_between(
         &mut self,
         ui: &mut Ui,

@@ -92,7 +92,7 @@ impl Layout {
         Self::scaled(window, scale, PANEL_SHARE)
     }
 
-    /// The same for a player who presses with fingers.
+    /// The layout for a player who presses with fingers.
     #[must_use]
     pub fn for_fingers(window: Vec2) -> Self {
         let least = FINGER_SCALE.min(window.min_element() / FINGER_SIDE * FINGER_SCALE);
@@ -100,7 +100,7 @@ impl Layout {
         Self::scaled(window, scale, PANEL_SHARE)
     }
 
-    /// The same for a player who has chosen that. Texts get larger as long as the window has room for them.
+    /// The layout with those preferences. Texts get larger as long as the window has room for them.
     #[must_use]
     pub fn chosen(self, preferences: &Preferences) -> Self {
         let wanted = self.scale * preferences.text_factor();
@@ -161,7 +161,7 @@ impl Layout {
         }
     }
 
-    /// The same where that is seen of a sheet of paper.
+    /// The layout with that part of a sheet of paper.
     #[must_use]
     pub const fn on(mut self, paper: Paper) -> Self {
         self.paper = paper;

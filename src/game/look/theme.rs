@@ -14,7 +14,7 @@ use crate::game::settings::{
 pub struct Theme {
     /// Background in the middle of the window.
     pub paper: Color,
-    /// The same towards the edges.
+    /// Background towards the edges.
     pub paper_edge: Color,
     /// Lines of the squares that it has, if it has any.
     pub rule: Color,
@@ -34,7 +34,7 @@ pub struct Theme {
     pub off_edge: Color,
     /// Buttons that matter most, and what is chosen.
     pub accent: Color,
-    /// The same under the pointer.
+    /// Accent under the pointer.
     pub accent_aimed: Color,
     /// Texts on those.
     pub on_accent: Color,
@@ -319,7 +319,7 @@ impl Theme {
         }
     };
 
-    /// The same with pieces of that palette.
+    /// The theme with pieces of that palette.
     const fn with_pieces(mut self, theme: ThemeChoice, palette: Palette) -> Self {
         let (discs, face, on_light, on_dark, on_black) = match palette {
             Palette::Classic => (
@@ -377,7 +377,7 @@ const fn rgb(digits: u32) -> Color {
     Color::srgb_u8((digits >> 16) as u8, (digits >> 8) as u8, digits as u8)
 }
 
-/// The same, of which that share is seen (0 to 1).
+/// The colour with that opacity (0 to 1).
 const fn seen(digits: u32, share: f32) -> Color {
     Color::srgba(
         (digits >> 16 & 0xff) as f32 / 255.0,

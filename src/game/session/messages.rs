@@ -100,7 +100,7 @@ pub struct PieceLanded {
 pub enum Walk {
     /// Back to what a human chose last. Where none or only humans play, one move.
     Back,
-    /// The same way on again.
+    /// Redoes what was undone.
     Again,
     /// One move back, whoever made it.
     Earlier,
@@ -110,7 +110,7 @@ pub enum Walk {
     To(usize),
     /// Nowhere: the computer that was held makes its move.
     GoOn,
-    /// The same, and where only computers play the next one is held again.
+    /// Lets a held computer move once; where only computers play, the next one is held again.
     Step,
     /// Nowhere: where only computers play, the one that is to move is held.
     Hold,

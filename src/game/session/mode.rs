@@ -39,11 +39,11 @@ pub enum Panel {
 /// Whose hands move the pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hands {
-    /// Those of the player who has the seat.
+    /// Each player moves their own.
     OfSeats,
-    /// The same for both sides.
+    /// One person plays both sides.
     OfOne,
-    /// Nobody's: what was played is looked at.
+    /// Nobody moves: the match is reviewed.
     OfNobody,
 }
 
@@ -212,7 +212,7 @@ impl Mode {
         }
     }
 
-    /// The same, to be changed.
+    /// The analysis, to be changed.
     pub(super) const fn study_mut(&mut self) -> Option<&mut Study> {
         match self {
             Self::Study(study) => Some(study),
@@ -228,7 +228,7 @@ impl Mode {
         }
     }
 
-    /// The same, to be changed.
+    /// The attempt, to be changed.
     pub(super) const fn attempt_mut(&mut self) -> Option<&mut Attempt> {
         match self {
             Self::Puzzle(attempt) => Some(attempt),

@@ -28,7 +28,7 @@ impl Strengths {
         even_strength(game, now)
     }
 
-    /// The same agreement with opponents that are as strong as the player now.
+    /// The setup with adaptive opponents as strong as the player now.
     pub(super) fn tuned(&self, mut setup: Setup) -> Setup {
         for seat in &mut setup.seats {
             if let (Occupant::Computer(StrategyKind::Adaptive(strength)), Some(even)) =

@@ -21,7 +21,7 @@ pub(super) const SHORT_LOOK: u64 = 300_000;
 /// Positions that the solver may search, for all moves together, per position of a search: the solver's are simpler.
 pub(super) const SOLVER_SHARE: u64 = 6;
 
-/// The same of the prover, whose positions are simpler still.
+/// Positions that the prover may look at per position of a search: the prover's are simpler still.
 pub(super) const PROVER_SHARE: u64 = 8;
 
 /// Positions that are searched for a move of a line of play, where nothing is solved.

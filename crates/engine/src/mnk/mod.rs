@@ -55,7 +55,7 @@ impl Search {
         }
     }
 
-    /// The same search, which proves results however long it takes.
+    /// The search with proofs, however long they take.
     pub(crate) const fn with_proofs(mut self) -> Self {
         self.proof_budget = u64::MAX;
         self

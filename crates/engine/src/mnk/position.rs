@@ -10,7 +10,7 @@ const MAX_SQUARES: usize = 256;
 
 /// Worth of a line that only one side has touched to that side, by the pieces it still lacks.
 const LINE_WORTH: [i32; 5] = [0, 200, 40, 8, 2];
-/// The same for a line that lacks more.
+/// Worth of a line that lacks more.
 const FAR_LINE_WORTH: i32 = 1;
 
 /// Most squares of a board without gravity that counts as small.

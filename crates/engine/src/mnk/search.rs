@@ -57,7 +57,7 @@ impl<'a> Searcher<'a> {
         }
     }
 
-    /// The same, which looks at every move in every position, however many there are.
+    /// The search with every move in every position, however many there are.
     pub(super) const fn in_full(mut self) -> Self {
         self.full = true;
         self

@@ -30,7 +30,7 @@ impl<'a> Sight<'a> {
         })
     }
 
-    /// The same, which looks at every move in every position: all wins and losses that it sees are certain.
+    /// The sight of every move in every position: all wins and losses that it sees are certain.
     pub(crate) fn in_full(mut self) -> Self {
         self.searcher = self.searcher.in_full();
         self

@@ -175,7 +175,7 @@ pub fn read(text: &str) -> Result<Vec<Puzzle>, NoPuzzle> {
         .collect()
 }
 
-/// The same text with these puzzles in the place of its own, in their order; its remarks and empty lines stay.
+/// A text of puzzles with these in the place of its own, in their order; its remarks and empty lines stay.
 #[must_use]
 pub fn rewritten(text: &str, puzzles: &[Puzzle]) -> String {
     let mut puzzles = puzzles.iter().map(ToString::to_string);

@@ -23,7 +23,7 @@ use super::meter::Meter;
 
 /// Most phrases of this side at once, and each second after that.
 const PHRASES: Meter = Meter::new(3.0, 0.5);
-/// The same of the other side: on their way some may have come closer together.
+/// Rate limit for phrases of the other side: on their way some may have come closer together.
 const THEIR_PHRASES: Meter = Meter::new(6.0, 1.0);
 
 /// Presence of the other side.

@@ -81,7 +81,7 @@ impl Watching {
         Some(left.saturating_sub(u32::try_from(passed.as_millis()).unwrap_or(u32::MAX)))
     }
 
-    /// The same as a duration.
+    /// Time left for a player as a duration.
     pub(super) fn time_left(&self, player: Player, now: Duration) -> Option<Duration> {
         self.left(player, now)
             .map(|left| Duration::from_millis(left.into()))

@@ -11,8 +11,8 @@ use crate::size::Size;
 use crate::{Cut, Stop};
 
 impl<S: Size> Search<S> {
-    /// The same as [`Self::score`], on so many threads that share the table. The others help once
-    /// the search has taken [`Self::alone`] positions.
+    /// The score, as by [`Self::score`], on so many threads that share the table. The others help once the search has
+    /// taken [`Self::alone`] positions.
     pub(crate) fn score_on_threads(
         &mut self,
         position: Position<S>,

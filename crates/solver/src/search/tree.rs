@@ -49,7 +49,7 @@ impl<S: Size> Search<S> {
         }
     }
 
-    /// The same of a node, with columns in so many groups.
+    /// Searches a node with columns in so many groups.
     fn search<V: Simd, const GROUPS: usize>(
         &mut self,
         simd: V,

@@ -97,7 +97,7 @@ fn earlier(file: &Path) -> io::Result<Option<Book>> {
     }
 }
 
-/// The same error, which names the file.
+/// The error with the name of the file.
 pub(super) fn named(path: &Path, error: io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }

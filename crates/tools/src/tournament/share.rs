@@ -59,7 +59,7 @@ impl Share {
         }
     }
 
-    /// The same without what was played, and by which share: alike for all shares of a tournament.
+    /// The terms of the tournament, alike for all its shares: without games and the number of the share.
     fn terms(&self) -> Self {
         let rows = self.rows.iter().map(|row| Row {
             tally: PairTally::default(),

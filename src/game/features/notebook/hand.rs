@@ -14,7 +14,7 @@ use crate::game::settings::PieceSet;
 
 /// Width of a pencil's line.
 const PENCIL: f32 = 0.17;
-/// The same of a mark, and of the line through a row that won.
+/// Width of a mark, and of the line through a winning row, as a share of the side of a cell.
 const MARK: f32 = 0.25;
 const STRIKE: f32 = 0.27;
 /// Miss of a line's end, as a share of the side of a cell.

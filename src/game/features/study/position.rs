@@ -60,7 +60,7 @@ impl SetUp {
         self.take(self.from.clone());
     }
 
-    /// The same with those pieces.
+    /// Changes the pieces.
     pub(super) fn change(&mut self, pieces: Pieces) {
         self.game = pieces.game();
         self.pieces = pieces;

@@ -25,7 +25,7 @@ pub(super) fn task(words: &Words, puzzle: &Puzzle) -> String {
     }
 }
 
-/// The same in two words.
+/// The task in two words.
 pub(super) fn short_task(words: &Words, puzzle: &Puzzle) -> String {
     match puzzle.solution.task {
         Task::Draw => words.say("puzzle-short-draw"),

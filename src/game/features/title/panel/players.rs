@@ -12,7 +12,7 @@ use crate::game::kit::style;
 use crate::game::kit::{CARD_EDGE, CARD_MARGIN, Pen, Weight, occupants};
 use crate::game::settings::proposal::Proposal;
 
-/// The same beside a player's name.
+/// Size of an icon beside a player's name, in points.
 const ICON: f32 = 34.0;
 
 /// Least width of a name, in points, where it shares a row.

@@ -7,7 +7,7 @@ use bevy_egui::egui::Rect;
 pub(super) enum TitleLayout {
     /// Games, opponents and ways below each other, all in sight.
     Wide,
-    /// The same, but narrower: the rest of it comes when one scrolls, and the way on stands below.
+    /// A narrow column: the lower part scrolls, and the main button stays below.
     Upright,
     /// The way on stands beside the rest, which scrolls.
     Low,
