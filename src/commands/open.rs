@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use inarow_model::why::Why;
-use inarow_solver::{Book, DamagedBook};
+use inarow_solver::{Book, BookError};
 use inarow_store::{Store, StoreError, folder};
 
 use super::outcome::{Failure, complain, explain};
@@ -20,7 +20,7 @@ pub(super) fn tell_of_damaged_book() {
 }
 
 /// The book in a file, or how it is damaged.
-pub(super) fn read_book(path: &Path) -> Result<Result<Arc<Book>, DamagedBook>, Failure> {
+pub(super) fn read_book(path: &Path) -> Result<Result<Arc<Book>, BookError>, Failure> {
     let bytes = fs::read(path)
         .map_err(|error| Failure::Failed(format!("{}: {}", path.display(), explain(&error))))?;
     Ok(Book::new(bytes).map(Arc::new))

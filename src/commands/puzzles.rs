@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use clap::{Args, Subcommand};
 use inarow_model::puzzles;
-use inarow_model::puzzles::NoPuzzle;
+use inarow_model::puzzles::PuzzleError;
 use inarow_rules::Printable;
 use inarow_solver::Stop;
 use inarow_tools::puzzles::{Blocks, PuzzleMaking, PuzzlePlan};
@@ -136,7 +136,7 @@ fn making(file: &Path, seed: u64, count: u32) -> Result<PuzzleMaking, Failure> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(PuzzleMaking::new(plan)),
         Err(error) => Err(failed(explain(&error))),
         Ok(text) => {
-            PuzzleMaking::resumed(plan, &text).map_err(|why: NoPuzzle| failed(why.to_string()))
+            PuzzleMaking::resumed(plan, &text).map_err(|why: PuzzleError| failed(why.to_string()))
         }
     }
 }

@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
 use clap::Args;
-use inarow_model::remote::{Control, Key, Terms, Ticket};
+use inarow_model::remote::{Key, Terms, Ticket, TimeControl};
 use inarow_model::saved::SavedMatch;
 use inarow_model::setup::checked_name;
 use inarow_net::{Lookout, Net};
@@ -36,8 +36,8 @@ pub(super) struct RemoteOptions {
     name: Option<String>,
     #[arg(long, requires = "invite")]
     let_begin: bool,
-    #[arg(long, value_name = "MINUTES+SECONDS", value_parser = read::<Control>, requires = "invite")]
-    clock: Option<Control>,
+    #[arg(long, value_name = "MINUTES+SECONDS", value_parser = read::<TimeControl>, requires = "invite")]
+    clock: Option<TimeControl>,
     #[arg(long, value_name = "URL", value_parser = read::<Relay>)]
     relay: Option<Relay>,
 }

@@ -95,7 +95,7 @@ pub struct Deliver {
 
 /// The game is to be loaded again, in its new version: where it was, or at that address, as stands behind the `#`.
 #[derive(Message, Clone, Debug, Default)]
-pub struct Renew(pub Option<String>);
+pub struct ReloadPage(pub Option<String>);
 
 /// State of a new version of the game.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -191,7 +191,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Copied>()
         .init_resource::<BadLink>()
         .init_resource::<NewVersion>()
-        .add_message::<Renew>()
+        .add_message::<ReloadPage>()
         .add_message::<ToggleFullScreen>()
         .add_message::<CopyLink>()
         .add_message::<CopyText>()

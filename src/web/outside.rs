@@ -13,7 +13,7 @@ use crate::game::GameSystems;
 use crate::game::audio::Cue;
 use crate::game::platform::{
     AskFile, AskLine, Copied, CopyLink, CopyText, Deliver, Door, Home, LineWritten, NewVersion,
-    Paste, Pasted, Renew,
+    Paste, Pasted, ReloadPage,
 };
 use crate::game::session::{Match, PeerNews, Together, Unsettled};
 use crate::game::settings::Preferences;
@@ -116,8 +116,8 @@ fn name_tab(window: Single<&Window, (With<PrimaryWindow>, Changed<Window>)>) {
     }
 }
 
-fn renew(mut messages: MessageReader<Renew>) {
-    if let Some(Renew(address)) = messages.read().last() {
+fn renew(mut messages: MessageReader<ReloadPage>) {
+    if let Some(ReloadPage(address)) = messages.read().last() {
         tell("inarow-renew", address.as_deref().unwrap_or_default());
     }
 }
@@ -248,7 +248,7 @@ pub(super) fn plugin(app: &mut App) {
             Last,
             (
                 copy_link.run_if(on_message::<CopyLink>.and_then(in_state(Screen::Match))),
-                renew.run_if(on_message::<Renew>),
+                renew.run_if(on_message::<ReloadPage>),
                 look_for_version.run_if(on_message::<PeerNews>),
                 tell_together.run_if(resource_changed::<Together>),
                 name_tab,

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fs;
 use std::path::Path;
 
-use inarow_model::remote::{Control, Key, MatchId, Secret, Terms, Ticket, Want, Wish};
+use inarow_model::remote::{TimeControl, Key, MatchId, Secret, Terms, Ticket, Want, Wish};
 use inarow_protocol::{Event, Frame, Hello, MatchOffer, Phrase, Purpose, State, Times, NumberedEvent, encode};
 use inarow_rules::{Player, Square, Variant, Verdict};
 
@@ -14,7 +14,7 @@ fn frames() -> Vec<Frame> {
     let terms = Terms {
         variant: Variant::CONNECT_FOUR,
         host_begins: true,
-        control: Control::new(5, 3),
+        control: TimeControl::new(5, 3),
     };
     let told = |event| {
         Frame::Event(NumberedEvent {

@@ -8,18 +8,18 @@ use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
 use inarow::game::keeping::Keeping;
 use inarow::game::look::layout::Layout;
-use inarow::game::platform::{NewVersion, Pasted, Renew};
+use inarow::game::platform::{NewVersion, Pasted, ReloadPage};
 use inarow::game::session::{
     AskAdvice, AskTogether, MatchCommand, Parting, PeerNews, Refusal, Together, Walk,
 };
 use inarow::game::settings::Preferences;
 use inarow::game::states::{Overlay, Phase, Screen};
-use inarow_model::remote::{Control, Key, Secret, Terms, Ticket, Wish};
+use inarow_model::remote::{Key, Secret, Terms, Ticket, TimeControl, Wish};
 use inarow_model::saved::KeptMatch;
 use inarow_net::{Net, public};
 use inarow_protocol::{
-    Act, Contest, Course, Event, FromPeers, Nearby, News, Notice, Party, Phrase, Relay, Snapshot,
-    Ways,
+    Contest, Course, Event, FromPeers, Nearby, News, Notice, Party, PartyEffect, Phrase, Relay,
+    Snapshot, Ways,
 };
 use inarow_rules::{IllegalMove, Player, Square, Variant, Verdict};
 use inarow_store::{Query, Store};
@@ -67,13 +67,13 @@ impl Friend {
         self.began.elapsed()
     }
 
-    fn carry_out(&mut self, acts: Vec<Act>) {
+    fn carry_out(&mut self, acts: Vec<PartyEffect>) {
         for act in acts {
             match act {
-                Act::Wire(order) => self.net.order(order),
-                Act::Begin => {}
-                Act::Keep(snapshot) => self.disk = Some(*snapshot),
-                Act::Tell(notice) => self.told.push(notice),
+                PartyEffect::Wire(order) => self.net.order(order),
+                PartyEffect::Begin => {}
+                PartyEffect::Keep(snapshot) => self.disk = Some(*snapshot),
+                PartyEffect::Tell(notice) => self.told.push(notice),
             }
         }
     }
@@ -460,7 +460,7 @@ fn a_ticket_that_is_pasted_leads_to_who_has_sent_it() {
     let terms = Terms {
         variant: Variant::TIC_TAC_TOE,
         host_begins: false,
-        control: Control::new(3, 0),
+        control: TimeControl::new(3, 0),
     };
     let own = Key::random();
     let party = Party::invite(own, terms, Some("Max".to_owned()), false);
@@ -536,7 +536,7 @@ fn who_has_a_ticket_for_it_looks_on_and_touches_nothing() {
     let terms = Terms {
         variant: Variant::CONNECT_FOUR,
         host_begins: true,
-        control: Control::new(5, 3),
+        control: TimeControl::new(5, 3),
     };
     let party = Party::invite(Key::random(), terms, Some("Max".to_owned()), false);
     let mut max = Friend::of(party, true);
@@ -758,9 +758,9 @@ fn the_way_back_leads_from_page_to_page_and_ends_no_invitation_before_the_last()
 #[derive(Resource, Default)]
 struct Renewals(Vec<Option<String>>);
 
-fn note_renewals(mut asked: MessageReader<Renew>, mut all: ResMut<Renewals>) {
+fn note_renewals(mut asked: MessageReader<ReloadPage>, mut all: ResMut<Renewals>) {
     all.0
-        .extend(asked.read().map(|Renew(address)| address.clone()));
+        .extend(asked.read().map(|ReloadPage(address)| address.clone()));
 }
 
 #[test]

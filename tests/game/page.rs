@@ -4,7 +4,7 @@ use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use inarow::game::look::layout::Layout;
 use inarow::game::platform::{
-    AskLine, BadLink, Copied, CopyLink, Door, LineWritten, NewVersion, Renew,
+    AskLine, BadLink, Copied, CopyLink, Door, LineWritten, NewVersion, ReloadPage,
 };
 use inarow::game::session::MatchCommand;
 use inarow::game::settings::proposal::Proposal;
@@ -305,7 +305,7 @@ fn a_new_version_is_offered_where_one_waits() {
     // It comes up under the finger that made the last move.
     game.frames(30);
     game.click_button("version/reload");
-    let asked = game.app.world().resource::<Messages<Renew>>();
+    let asked = game.app.world().resource::<Messages<ReloadPage>>();
     assert_eq!(asked.oldest_message_count() + asked.len(), 1);
     game.click_button("version/later");
     assert!(game.button("version/later").is_none());

@@ -157,7 +157,7 @@ fn the_window_keeps_drawing_while_the_computer_thinks() {
 
 /// Something that a player does.
 #[derive(Clone, Debug)]
-enum Deed {
+enum ContestEffect {
     Click(u8, u8),
     Key(KeyCode),
     Pad(GamepadButton),
@@ -166,9 +166,9 @@ enum Deed {
     Wait(usize),
 }
 
-fn any_deed() -> impl Strategy<Value = Deed> {
+fn any_deed() -> impl Strategy<Value = ContestEffect> {
     prop_oneof![
-        4 => (0_u8..4, 0_u8..4).prop_map(|(column, row)| Deed::Click(column, row)),
+        4 => (0_u8..4, 0_u8..4).prop_map(|(column, row)| ContestEffect::Click(column, row)),
         3 => prop::sample::select(vec![
             KeyCode::ArrowLeft,
             KeyCode::ArrowRight,
@@ -183,7 +183,7 @@ fn any_deed() -> impl Strategy<Value = Deed> {
             KeyCode::Home,
             KeyCode::End,
         ])
-        .prop_map(Deed::Key),
+        .prop_map(ContestEffect::Key),
         3 => prop::sample::select(vec![
             GamepadButton::DPadLeft,
             GamepadButton::DPadDown,
@@ -192,7 +192,7 @@ fn any_deed() -> impl Strategy<Value = Deed> {
             GamepadButton::West,
             GamepadButton::RightTrigger,
         ])
-        .prop_map(Deed::Pad),
+        .prop_map(ContestEffect::Pad),
         3 => prop::sample::select(vec![
             "panel/menu",
             "panel/take-back",
@@ -244,10 +244,10 @@ fn any_deed() -> impl Strategy<Value = Deed> {
             "line/done",
             "line/cancel",
         ])
-        .prop_map(Deed::Button),
+        .prop_map(ContestEffect::Button),
         1 => prop::sample::select(vec![(320.0, 480.0), (480.0, 320.0), (1280.0, 720.0)])
-            .prop_map(|(width, height)| Deed::Resize(width, height)),
-        2 => (1_usize..60).prop_map(Deed::Wait),
+            .prop_map(|(width, height)| ContestEffect::Resize(width, height)),
+        2 => (1_usize..60).prop_map(ContestEffect::Wait),
     ]
 }
 
@@ -273,20 +273,20 @@ proptest! {
             }
             // Every frame of these compares the entities with the board.
             match deed {
-                Deed::Click(column, row) if game.screen() == Screen::Match => {
+                ContestEffect::Click(column, row) if game.screen() == Screen::Match => {
                     let place = game.place_of(Square { column, row });
                     game.click_at(place);
                 }
-                Deed::Click(..) => game.click_at(Vec2::new(700.0, 300.0)),
-                Deed::Key(key) => game.press(key),
-                Deed::Pad(button) => game.pad(pad, button),
-                Deed::Button(name) => {
+                ContestEffect::Click(..) => game.click_at(Vec2::new(700.0, 300.0)),
+                ContestEffect::Key(key) => game.press(key),
+                ContestEffect::Pad(button) => game.pad(pad, button),
+                ContestEffect::Button(name) => {
                     if game.button(name).is_some() {
                         game.click_button(name);
                     }
                 }
-                Deed::Resize(width, height) => game.resize(width, height),
-                Deed::Wait(frames) => game.frames(frames),
+                ContestEffect::Resize(width, height) => game.resize(width, height),
+                ContestEffect::Wait(frames) => game.frames(frames),
             }
         }
     }

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use inarow_model::remote::{Key, MatchId, Terms, Ticket, Wish};
 use inarow_net::Net;
-use inarow_protocol::{Act, Course, FromPeers, News, Notice, Party, Relay, Ways};
+use inarow_protocol::{Course, FromPeers, News, Notice, Party, PartyEffect, Relay, Ways};
 use inarow_rules::Variant;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -57,27 +57,27 @@ impl Crowd {
         Ok(())
     }
 
-    fn carry_out(&mut self, index: usize, acts: Vec<Act>) {
+    fn carry_out(&mut self, index: usize, acts: Vec<PartyEffect>) {
         let now = self.began.elapsed();
         for act in acts {
             let side = &mut self.sides[index];
             let more = match act {
-                Act::Tell(
+                PartyEffect::Tell(
                     Notice::Asks(_) | Notice::Offered(_) | Notice::News(News::Asked(Wish::Rematch)),
                 ) => side.party.agree(now).unwrap_or_default(),
-                Act::Wire(order) => {
+                PartyEffect::Wire(order) => {
                     side.net.order(order);
                     continue;
                 }
-                Act::Tell(Notice::Waits(play, _)) => {
+                PartyEffect::Tell(Notice::Waits(play, _)) => {
                     side.ticket = play;
                     continue;
                 }
-                Act::Tell(Notice::News(News::Lost)) => {
+                PartyEffect::Tell(Notice::News(News::Lost)) => {
                     self.lost += 1;
                     continue;
                 }
-                Act::Begin | Act::Keep(_) | Act::Tell(_) => continue,
+                PartyEffect::Begin | PartyEffect::Keep(_) | PartyEffect::Tell(_) => continue,
             };
             self.carry_out(index, more);
         }

@@ -1,7 +1,7 @@
 //! The levels below the top: players who look at each move, but not always far enough.
 
 use inarow_rules::{Board, Square, Variant};
-use inarow_solver::{Cut, Stop};
+use inarow_solver::{Interrupted, Stop};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 use web_time::Instant;
@@ -186,7 +186,7 @@ impl Strategy for Level {
                 let well = plies.filter(|plies| *plies > looked);
                 let loses = well.map(|plies| sight.look(index, plies));
                 match loses {
-                    Some(Err(Cut::Stopped)) => return Err(NoChoice::Stopped),
+                    Some(Err(Interrupted::Stopped)) => return Err(NoChoice::Stopped),
                     Some(Ok(Worth::Lost(_))) => Some((Overlooked::Reply, choice.square)),
                     _ => None,
                 }

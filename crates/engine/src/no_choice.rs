@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use inarow_solver::{Cut, SolveError};
+use inarow_solver::{Interrupted, SolveError};
 
 use super::kind::Unsuitable;
 
@@ -43,8 +43,8 @@ impl From<SolveError> for NoChoice {
     }
 }
 
-impl From<Cut> for NoChoice {
-    fn from(cut: Cut) -> Self {
+impl From<Interrupted> for NoChoice {
+    fn from(cut: Interrupted) -> Self {
         SolveError::from(cut).into()
     }
 }

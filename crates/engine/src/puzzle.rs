@@ -1,7 +1,7 @@
 //! Puzzles: positions with a task that a single move fulfils at each step.
 
 use inarow_rules::{Board, Square, Variant, completing};
-use inarow_solver::{Cut, Stop};
+use inarow_solver::{Interrupted, Stop};
 
 use super::mnk::Sight;
 use super::oracle::{self, Oracle};
@@ -234,8 +234,8 @@ fn measured(
     let mut sight = Sight::new(board, SEARCH_BUDGET, stop)?.in_full();
     match sight.measure(index, worth, MOST_PLIES) {
         Ok(measured) => Ok(Some(measured.unwrap_or(worth))),
-        Err(Cut::GaveUp) => Ok(None),
-        Err(Cut::Stopped) => Err(NoChoice::Stopped),
+        Err(Interrupted::GaveUp) => Ok(None),
+        Err(Interrupted::Stopped) => Err(NoChoice::Stopped),
     }
 }
 

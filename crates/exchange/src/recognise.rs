@@ -22,16 +22,16 @@ pub fn place_in(text: &str) -> Option<Link> {
 /// a picture of the rows. Where no game is named it is of that variant.
 ///
 /// # Errors
-/// [`NoPosition`], why it is none of these.
-pub fn position_in(variant: Variant, text: &str) -> Result<Board, NoPosition> {
+/// [`PositionError`], why it is none of these.
+pub fn position_in(variant: Variant, text: &str) -> Result<Board, PositionError> {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    let first = lines.clone().next().ok_or(NoPosition::NoText)?;
+    let first = lines.clone().next().ok_or(PositionError::NoText)?;
     if super::is_file(text) {
         let reading = super::read(text);
         return match (reading.matches.first(), reading.faults.first()) {
             (Some(found), _) => Ok(found.saved.record.end()),
-            (None, Some(fault)) => Err(NoPosition::File(fault.clone())),
-            (None, None) => Err(NoPosition::NoMoves),
+            (None, Some(fault)) => Err(PositionError::File(fault.clone())),
+            (None, None) => Err(PositionError::NoMoves),
         };
     }
     if let Some(link) = lines.clone().find_map(|line| line.parse::<Link>().ok()) {
@@ -40,40 +40,40 @@ pub fn position_in(variant: Variant, text: &str) -> Result<Board, NoPosition> {
     // A text that names a game means that one.
     let named = first.split([' ', '/']).next().unwrap_or_default();
     if let (Ok(_), Err(why)) = (named.parse::<Variant>(), first.parse::<Link>()) {
-        return Err(NoPosition::NoPlace(why));
+        return Err(PositionError::NoPlace(why));
     }
     // A picture has several rows; moves may be broken over lines too.
     let no_moves = match notation::parse(variant, text) {
         Ok(board) if board.ply() > 0 => return Ok(board),
-        Ok(_) => NoPosition::NoMoves,
-        Err(why) => NoPosition::OtherMoves(why),
+        Ok(_) => PositionError::NoMoves,
+        Err(why) => PositionError::OtherMoves(why),
     };
     if variant.rows() > 1 && lines.nth(1).is_none() {
         return Err(no_moves);
     }
     let no_picture = match Pieces::parse(variant, text) {
-        Ok(pieces) => return pieces.game().map_err(NoPosition::Unreachable),
+        Ok(pieces) => return pieces.game().map_err(PositionError::Unreachable),
         Err(why) => why,
     };
     // The reader that got further says why.
     Err(match (no_moves, no_picture) {
-        (NoPosition::OtherMoves(why), PictureError::Sign(sign)) => {
+        (PositionError::OtherMoves(why), PictureError::Sign(sign)) => {
             let before = text
                 .chars()
                 .position(|letter| letter.eq_ignore_ascii_case(&sign));
             if why.at > before.unwrap_or_default() + 1 {
-                NoPosition::OtherMoves(why)
+                PositionError::OtherMoves(why)
             } else {
-                NoPosition::NoPicture(PictureError::Sign(sign))
+                PositionError::NoPicture(PictureError::Sign(sign))
             }
         }
-        (_, why) => NoPosition::NoPicture(why),
+        (_, why) => PositionError::NoPicture(why),
     })
 }
 
 /// Why a text tells of no position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoPosition {
+pub enum PositionError {
     /// There is nothing in it.
     NoText,
     /// There are no moves in it.
@@ -90,7 +90,7 @@ pub enum NoPosition {
     Unreachable(Unreachable),
 }
 
-impl Explained for NoPosition {
+impl Explained for PositionError {
     fn why(&self) -> Why {
         match self {
             Self::NoText => Why::new("why-no-text"),
@@ -104,10 +104,10 @@ impl Explained for NoPosition {
     }
 }
 
-impl fmt::Display for NoPosition {
+impl fmt::Display for PositionError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.why().fmt(formatter)
     }
 }
 
-impl Error for NoPosition {}
+impl Error for PositionError {}

@@ -18,7 +18,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use inarow_model::remote::Key;
-use inarow_protocol::{FromPeers, LineId, Order, Ways, Wire};
+use inarow_protocol::{ConnectionEvent, FromPeers, LineId, Order, Ways};
 use iroh::endpoint::{Connection, Incoming};
 use iroh::{Endpoint, EndpointAddr, EndpointId, Watcher};
 use n0_future::task::spawn;
@@ -104,11 +104,11 @@ async fn serve(ways: Ways, mut asked: UnboundedReceiver<Order>, tell: &Tell) -> 
                     lines.insert(line, outbox);
                     open.insert(line);
                 }
-                Inner::Unreachable => tell(FromPeers::Wire(Wire::Unreachable)),
+                Inner::Unreachable => tell(FromPeers::Wire(ConnectionEvent::Unreachable)),
                 Inner::Closed(line) => {
                     lines.remove(&line);
                     open.remove(&line);
-                    tell(FromPeers::Wire(Wire::Closed { line }));
+                    tell(FromPeers::Wire(ConnectionEvent::Closed { line }));
                 }
             },
             changed = addresses.updated() => match changed {
@@ -133,7 +133,7 @@ async fn serve(ways: Ways, mut asked: UnboundedReceiver<Order>, tell: &Tell) -> 
 
 /// Tells where this side can be found.
 fn say_where(address: &EndpointAddr, tell: &Tell) {
-    tell(FromPeers::Wire(Wire::Ready {
+    tell(FromPeers::Wire(ConnectionEvent::Ready {
         key: Key(*address.id.as_bytes()),
         relay: address.relay_urls().next().map(ToString::to_string),
         addresses: address.ip_addrs().copied().collect(),

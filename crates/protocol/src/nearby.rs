@@ -30,18 +30,18 @@ impl fmt::Display for Card {
 }
 
 impl FromStr for Card {
-    type Err = NoCard;
+    type Err = CardError;
 
-    fn from_str(text: &str) -> Result<Self, NoCard> {
+    fn from_str(text: &str) -> Result<Self, CardError> {
         let mut parts = text.splitn(3, ' ');
-        let mut part = || parts.next().ok_or(NoCard);
+        let mut part = || parts.next().ok_or(CardError);
         if part()? != FORM {
-            return Err(NoCard);
+            return Err(CardError);
         }
-        let variant = part()?.parse().map_err(|_| NoCard)?;
+        let variant = part()?.parse().map_err(|_| CardError)?;
         let name = match part()? {
             "" => None,
-            name => Some(checked_name(name).map_err(|_| NoCard)?),
+            name => Some(checked_name(name).map_err(|_| CardError)?),
         };
         Ok(Self { variant, name })
     }
@@ -49,7 +49,7 @@ impl FromStr for Card {
 
 /// A text that is no card: of another version, or of another program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoCard;
+pub struct CardError;
 
 /// Somebody who waits on the same network.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -90,7 +90,7 @@ mod tests {
             "1 chess Zoe",
             "1 connect-four a\u{7}",
         ] {
-            assert_eq!(text.parse::<Card>(), Err(NoCard), "{text}");
+            assert_eq!(text.parse::<Card>(), Err(CardError), "{text}");
         }
     }
 }

@@ -18,7 +18,7 @@ const ADDRESSES: usize = 8;
 
 /// A visitor's greeting, judged.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Met {
+pub enum HostReply {
     /// They may come in, once both agree: that is to be sent to them.
     Guest(Frame),
     /// The guest, whom the other side has already let in, has not heard of it: the match of that name begins.
@@ -130,16 +130,16 @@ impl Host {
     ///
     /// # Errors
     /// [`Violation`] for one who is not let in.
-    pub fn hear(&mut self, from: Key, frame: &Frame) -> Result<Met, Violation> {
+    pub fn hear(&mut self, from: Key, frame: &Frame) -> Result<HostReply, Violation> {
         match frame {
             Frame::Hello(hello) => self.greet(from, hello),
             Frame::Agree => match &mut self.guest {
                 Some(guest) if guest.key == from && !guest.agreed => {
                     guest.agreed = true;
                     if let Some((_, id, _)) = self.peer {
-                        return Ok(Met::Begun(id));
+                        return Ok(HostReply::Begun(id));
                     }
-                    Ok(Met::Agreed(guest.name.clone()))
+                    Ok(HostReply::Agreed(guest.name.clone()))
                 }
                 _ => Err(Violation::OutOfTurn),
             },
@@ -147,13 +147,13 @@ impl Host {
                 if self.guest.take_if(|guest| guest.key == from).is_none() {
                     return Err(Violation::OutOfTurn);
                 }
-                Ok(Met::Declined)
+                Ok(HostReply::Declined)
             }
             _ => Err(Violation::OutOfTurn),
         }
     }
 
-    fn greet(&mut self, from: Key, hello: &Hello) -> Result<Met, Violation> {
+    fn greet(&mut self, from: Key, hello: &Hello) -> Result<HostReply, Violation> {
         let name = match &hello.name {
             Some(name) => Some(checked_name(name).map_err(|_| Violation::Unreadable)?),
             None => None,
@@ -174,7 +174,7 @@ impl Host {
                 // Who has a ticket goes before those who are only nearby.
                 let other = self.guest.as_ref().filter(|guest| guest.key != from);
                 if other.is_some_and(|guest| guest.invited || secret.is_none()) {
-                    return Ok(Met::Full(Frame::No));
+                    return Ok(HostReply::Full(Frame::No));
                 }
                 // The same one may have lost the connection, and has not agreed anew.
                 self.guest = Some(Candidate {
@@ -183,11 +183,11 @@ impl Host {
                     invited: secret.is_some(),
                     agreed: false,
                 });
-                Ok(Met::Guest(Frame::Offer(self.offer())))
+                Ok(HostReply::Guest(Frame::Offer(self.offer())))
             }
             Purpose::GoOn(id) => match self.peer {
                 Some((peer, now, former)) if peer == from && (id == now || Some(id) == former) => {
-                    Ok(Met::Peer)
+                    Ok(HostReply::Peer)
                 }
                 _ => Err(Violation::Stranger),
             },
@@ -195,7 +195,7 @@ impl Host {
                 if secret != self.watch {
                     return Err(Violation::Stranger);
                 }
-                Ok(Met::Spectator)
+                Ok(HostReply::Spectator)
             }
         }
     }
@@ -249,7 +249,7 @@ fn beginning(terms: Terms, id: MatchId, own: Key, peer: Key, hosts: bool) -> Rem
 
 /// A message to a guest, judged.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Heard {
+pub enum GuestReply {
     /// The host's offer, or the match to watch.
     Offered(MatchOffer),
     /// The match begins: it is to be kept.
@@ -320,12 +320,12 @@ impl Guest {
     ///
     /// # Errors
     /// [`Violation`] for what no honest host says.
-    pub fn hear(&mut self, frame: &Frame) -> Result<Heard, Violation> {
+    pub fn hear(&mut self, frame: &Frame) -> Result<GuestReply, Violation> {
         match frame {
             Frame::Offer(offer) if self.offer.is_none() => {
                 check_names(offer)?;
                 self.offer = Some(offer.clone());
-                Ok(Heard::Offered(offer.clone()))
+                Ok(GuestReply::Offered(offer.clone()))
             }
             Frame::Offer(_) => Err(Violation::Repeated),
             Frame::Start(id) if self.agreed => {
@@ -333,9 +333,9 @@ impl Guest {
                 let mut kept = beginning(offer.terms, *id, self.own, self.host, false);
                 kept.relay.clone_from(&self.relay);
                 kept.addresses.clone_from(&self.addresses);
-                Ok(Heard::Begins(Box::new(kept)))
+                Ok(GuestReply::Begins(Box::new(kept)))
             }
-            Frame::No => Ok(Heard::No),
+            Frame::No => Ok(GuestReply::No),
             _ => Err(Violation::OutOfTurn),
         }
     }

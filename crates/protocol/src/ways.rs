@@ -10,7 +10,7 @@ use inarow_model::why::{Explained, Why};
 use serde::{Deserialize, Serialize};
 
 use super::nearby::Card;
-use super::party::{Order, Wire};
+use super::party::{ConnectionEvent, Order};
 
 /// Text for the public relays.
 const PUBLIC: &str = "public";
@@ -77,15 +77,15 @@ fn host(relay: &str) -> Option<String> {
 }
 
 impl FromStr for Relay {
-    type Err = NoRelay;
+    type Err = RelayError;
 
     /// Reads `public`, or the address of a relay.
-    fn from_str(text: &str) -> Result<Self, NoRelay> {
+    fn from_str(text: &str) -> Result<Self, RelayError> {
         let text = text.trim();
         if text == PUBLIC {
             return Ok(Self::Public);
         }
-        host(text).ok_or(NoRelay)?;
+        host(text).ok_or(RelayError)?;
         Ok(Self::Named(text.to_owned()))
     }
 }
@@ -102,21 +102,21 @@ impl fmt::Display for Relay {
 
 /// A text that names no relay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoRelay;
+pub struct RelayError;
 
-impl Explained for NoRelay {
+impl Explained for RelayError {
     fn why(&self) -> Why {
         Why::new("why-no-relay")
     }
 }
 
-impl fmt::Display for NoRelay {
+impl fmt::Display for RelayError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.why().fmt(formatter)
     }
 }
 
-impl Error for NoRelay {}
+impl Error for RelayError {}
 
 /// Use of the local network.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -192,7 +192,7 @@ pub enum ToPeers {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum FromPeers {
     /// Something came over a connection.
-    Wire(Wire),
+    Wire(ConnectionEvent),
     /// Nothing can come any more: that is why.
     Failed(String),
 }
@@ -244,7 +244,7 @@ mod tests {
             "https://",
             "https://a b/",
         ] {
-            assert_eq!(text.parse::<Relay>(), Err(NoRelay), "{text}");
+            assert_eq!(text.parse::<Relay>(), Err(RelayError), "{text}");
         }
     }
 }

@@ -7,11 +7,11 @@ mod random;
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use inarow_model::remote::{Control, Key, MatchId, RemoteMatch, Secret, Terms, Want, Wish};
+use inarow_model::remote::{Key, MatchId, RemoteMatch, Secret, Terms, TimeControl, Want, Wish};
 use inarow_protocol::{
-    Act, Card, Contest, Course, Deed, Event, Frame, Guest, Heard, Hello, Host, Met, Near, News,
-    Notice, NumberedEvent, Order, Party, Phrase, Purpose, Refused, Snapshot, Times, Violation,
-    Wire, decode, encode,
+    Card, ConnectionEvent, Contest, ContestEffect, Course, Event, Frame, Guest, GuestReply, Hello,
+    Host, HostReply, Near, News, Notice, NumberedEvent, Order, Party, PartyEffect, Phrase, Purpose,
+    Refused, Snapshot, Times, Violation, decode, encode,
 };
 use inarow_rules::{Player, Record, Square, Variant, Verdict};
 use proptest::collection::vec;
@@ -29,7 +29,7 @@ fn terms(variant: Variant, clock: Option<&str>) -> Terms {
     Terms {
         variant,
         host_begins: true,
-        control: clock.map(|clock| clock.parse::<Control>().expect("a clock")),
+        control: clock.map(|clock| clock.parse::<TimeControl>().expect("a clock")),
     }
 }
 
@@ -39,14 +39,14 @@ fn begun(terms: Terms) -> [RemoteMatch; 2] {
     let mut host = Host::invite(terms, Some("Ann".to_owned()), false);
     let (ticket, _) = host.tickets(keys[0], None, &[]);
     let mut guest = Guest::with(&ticket.expect("a ticket"), keys[1], None);
-    let Ok(Met::Guest(offer)) = host.hear(keys[1], &guest.hello()) else {
+    let Ok(HostReply::Guest(offer)) = host.hear(keys[1], &guest.hello()) else {
         panic!("the guest has a ticket");
     };
-    assert!(matches!(guest.hear(&offer), Ok(Heard::Offered(_))));
+    assert!(matches!(guest.hear(&offer), Ok(GuestReply::Offered(_))));
     let agrees = guest.agree().expect("offered");
-    assert_eq!(host.hear(keys[1], &agrees), Ok(Met::Agreed(None)));
+    assert_eq!(host.hear(keys[1], &agrees), Ok(HostReply::Agreed(None)));
     let of_host = host.accept(keys[0]).expect("agreed");
-    let Ok(Heard::Begins(of_guest)) = guest.hear(&Frame::Start(of_host.id)) else {
+    let Ok(GuestReply::Begins(of_guest)) = guest.hear(&Frame::Start(of_host.id)) else {
         panic!("both have agreed");
     };
     [of_host, *of_guest]
@@ -86,16 +86,16 @@ impl Pair {
     }
 
     /// Carries out what follows, up to so many deeds: then the program stops.
-    fn carry_out(&mut self, side: usize, deeds: Vec<Deed>, most: usize) {
+    fn carry_out(&mut self, side: usize, deeds: Vec<ContestEffect>, most: usize) {
         for deed in deeds.into_iter().take(most) {
             match deed {
-                Deed::Begin | Deed::Watched(_) => {}
-                Deed::Keep(snapshot) => self.disks[side] = *snapshot,
-                Deed::Send(frame) => {
+                ContestEffect::Begin | ContestEffect::Watched(_) => {}
+                ContestEffect::Keep(snapshot) => self.disks[side] = *snapshot,
+                ContestEffect::Send(frame) => {
                     let read = decode(&encode(&frame)[2..]).expect("a frame");
                     self.wires[1 - side].push_back(read);
                 }
-                Deed::Tell(news) => self.news[side].push(news),
+                ContestEffect::Tell(news) => self.news[side].push(news),
             }
         }
     }
@@ -144,7 +144,7 @@ impl Pair {
     fn act(
         &mut self,
         side: usize,
-        act: impl FnOnce(&mut Contest, Duration) -> Result<Vec<Deed>, Refused>,
+        act: impl FnOnce(&mut Contest, Duration) -> Result<Vec<ContestEffect>, Refused>,
     ) {
         let deeds = act(&mut self.sides[side], self.now).expect("allowed");
         self.carry_out(side, deeds, usize::MAX);
@@ -200,8 +200,12 @@ fn nobody_moves_before_the_other_disk_has_the_last_move() {
         .play(Square::new(3, 0), pair.now)
         .expect("allowed");
     // What is said stands behind what is kept.
-    let keeps = deeds.iter().position(|deed| matches!(deed, Deed::Keep(_)));
-    let sends = deeds.iter().position(|deed| matches!(deed, Deed::Send(_)));
+    let keeps = deeds
+        .iter()
+        .position(|deed| matches!(deed, ContestEffect::Keep(_)));
+    let sends = deeds
+        .iter()
+        .position(|deed| matches!(deed, ContestEffect::Send(_)));
     assert!(keeps.expect("kept") < sends.expect("sent"));
     let now = pair.now;
     assert_eq!(
@@ -348,7 +352,11 @@ fn a_move_after_the_time_is_up_is_none() {
 }
 
 /// Something that a side may do.
-fn do_something(pair: &mut Pair, side: usize, rng: &mut Xoshiro256PlusPlus) -> Option<Vec<Deed>> {
+fn do_something(
+    pair: &mut Pair,
+    side: usize,
+    rng: &mut Xoshiro256PlusPlus,
+) -> Option<Vec<ContestEffect>> {
     let now = pair.now;
     let contest = &mut pair.sides[side];
     let deeds = match rng.random_range(0..20) {
@@ -710,7 +718,7 @@ fn what_is_asked_does_not_change_before_it_is_answered() {
     assert!(pair.sides[0].hear(&ask(Wish::TakeBack(1)), now).is_ok());
     let other = ask(Wish::Draw);
     let heard = pair.sides[0].hear(&other, now).expect("honest");
-    assert!(matches!(heard[..], [Deed::Send(Frame::Refuse(_))]));
+    assert!(matches!(heard[..], [ContestEffect::Send(Frame::Refuse(_))]));
     assert_eq!(pair.sides[0].asked(), Some(Wish::TakeBack(1)));
 }
 
@@ -769,7 +777,7 @@ fn a_ticket_lets_one_in_once() {
     let plays = hello(Purpose::Watch(play.secret));
     assert_eq!(host.hear(keys[1], &plays), Err(Violation::Stranger));
     // Who looks on may come before there is anything to see.
-    assert_eq!(host.hear(keys[19], &looks_on), Ok(Met::Spectator));
+    assert_eq!(host.hear(keys[19], &looks_on), Ok(HostReply::Spectator));
     host.lose(keys[19]);
     assert_eq!(host.hear(keys[1], &Frame::Agree), Err(Violation::OutOfTurn));
     let named = |name: &str| {
@@ -784,23 +792,23 @@ fn a_ticket_lets_one_in_once() {
     );
     assert!(matches!(
         host.hear(keys[1], &named("Zoë")),
-        Ok(Met::Guest(_))
+        Ok(HostReply::Guest(_))
     ));
     // While one who has it is there, nobody else comes in with it.
     assert_eq!(
         host.hear(keys[2], &with(Some(play.secret))),
-        Ok(Met::Full(Frame::No))
+        Ok(HostReply::Full(Frame::No))
     );
     host.lose(keys[1]);
     assert_eq!(host.hear(keys[1], &Frame::Agree), Err(Violation::OutOfTurn));
     assert!(matches!(
         host.hear(keys[1], &named("Zoë")),
-        Ok(Met::Guest(_))
+        Ok(HostReply::Guest(_))
     ));
     assert_eq!(host.accept(keys[0]), None);
     assert_eq!(
         host.hear(keys[1], &Frame::Agree),
-        Ok(Met::Agreed(Some("Zoë".to_owned())))
+        Ok(HostReply::Agreed(Some("Zoë".to_owned())))
     );
     assert_eq!(host.hear(keys[1], &Frame::Agree), Err(Violation::OutOfTurn));
     let kept = host.accept(keys[0]).expect("agreed");
@@ -813,15 +821,18 @@ fn a_ticket_lets_one_in_once() {
     );
     assert!(matches!(
         host.hear(keys[1], &with(Some(play.secret))),
-        Ok(Met::Guest(_))
+        Ok(HostReply::Guest(_))
     ));
-    assert_eq!(host.hear(keys[1], &Frame::Agree), Ok(Met::Begun(kept.id)));
+    assert_eq!(
+        host.hear(keys[1], &Frame::Agree),
+        Ok(HostReply::Begun(kept.id))
+    );
     let back = hello(Purpose::GoOn(kept.id));
-    assert_eq!(host.hear(keys[1], &back), Ok(Met::Peer));
+    assert_eq!(host.hear(keys[1], &back), Ok(HostReply::Peer));
     assert_eq!(host.hear(keys[2], &back), Err(Violation::Stranger));
     let other = hello(Purpose::GoOn(MatchId([0; 16])));
     assert_eq!(host.hear(keys[1], &other), Err(Violation::Stranger));
-    assert_eq!(host.hear(keys[3], &looks_on), Ok(Met::Spectator));
+    assert_eq!(host.hear(keys[3], &looks_on), Ok(HostReply::Spectator));
 }
 
 /// The host of that key, seen on the same network.
@@ -843,12 +854,18 @@ fn somebody_nearby_who_is_refused_costs_no_ticket() {
     let (ticket, _) = host.tickets(keys[0], None, &[]);
     let mut stranger = Guest::nearby(&near(keys[0]), keys[2], None);
     let hello = stranger.hello();
-    assert!(matches!(host.hear(keys[2], &hello), Ok(Met::Guest(_))));
+    assert!(matches!(
+        host.hear(keys[2], &hello),
+        Ok(HostReply::Guest(_))
+    ));
     host.refuse();
     assert!(host.waits());
     let mut guest = Guest::with(&ticket.expect("a ticket"), keys[1], None);
     let hello = guest.hello();
-    assert!(matches!(host.hear(keys[1], &hello), Ok(Met::Guest(_))));
+    assert!(matches!(
+        host.hear(keys[1], &hello),
+        Ok(HostReply::Guest(_))
+    ));
     host.refuse();
     assert!(!host.waits());
 }
@@ -857,37 +874,41 @@ fn somebody_nearby_who_is_refused_costs_no_ticket() {
 fn who_has_the_ticket_goes_before_somebody_nearby() {
     let own = Key([1; 32]);
     let mut host = Party::invite(own, terms(Variant::GOMOKU, None), None, true);
-    let ready = Wire::Ready {
+    let ready = ConnectionEvent::Ready {
         key: own,
         relay: None,
         addresses: Vec::new(),
     };
     let told = host.hear(ready, second(0));
-    let [Act::Tell(Notice::Waits(Some(ticket), _))] = &told[..] else {
+    let [PartyEffect::Tell(Notice::Waits(Some(ticket), _))] = &told[..] else {
         panic!("no ticket: {told:?}");
     };
-    let hello = |line, guest: &mut Guest| Wire::Said {
+    let hello = |line, guest: &mut Guest| ConnectionEvent::Said {
         line,
         frame: Ok(guest.hello()),
     };
     let mut stranger = Guest::nearby(&near(own), Key([2; 32]), None);
     let mut friend = Guest::with(ticket, Key([3; 32]), None);
     for (line, peer) in [(1, Key([2; 32])), (2, Key([3; 32]))] {
-        assert_eq!(host.hear(Wire::Opened { line, peer }, second(1)), []);
+        assert_eq!(
+            host.hear(ConnectionEvent::Opened { line, peer }, second(1)),
+            []
+        );
     }
-    let offered = |acts: &[Act], line: u64| {
-        acts.iter()
-            .any(|act| matches!(act, Act::Wire(Order::Send(to, Frame::Offer(_))) if *to == line))
+    let offered = |acts: &[PartyEffect], line: u64| {
+        acts.iter().any(
+            |act| matches!(act, PartyEffect::Wire(Order::Send(to, Frame::Offer(_))) if *to == line),
+        )
     };
     assert!(offered(&host.hear(hello(1, &mut stranger), second(2)), 1));
     let acts = host.hear(hello(2, &mut friend), second(3));
     assert!(offered(&acts, 2), "{acts:?}");
-    assert!(acts.contains(&Act::Wire(Order::Send(1, Frame::No))));
-    assert!(acts.contains(&Act::Wire(Order::Close(1))));
+    assert!(acts.contains(&PartyEffect::Wire(Order::Send(1, Frame::No))));
+    assert!(acts.contains(&PartyEffect::Wire(Order::Close(1))));
     // Nobody who is only nearby comes in the friend's place.
     assert_eq!(
         host.hear(
-            Wire::Opened {
+            ConnectionEvent::Opened {
                 line: 3,
                 peer: Key([4; 32])
             },
@@ -895,17 +916,17 @@ fn who_has_the_ticket_goes_before_somebody_nearby() {
         ),
         []
     );
-    let late = Wire::Said {
+    let late = ConnectionEvent::Said {
         line: 3,
         frame: Ok(Guest::nearby(&near(own), Key([4; 32]), None).hello()),
     };
     assert!(!offered(&host.hear(late, second(4)), 3));
-    let agrees = |line| Wire::Said {
+    let agrees = |line| ConnectionEvent::Said {
         line,
         frame: Ok(Frame::Agree),
     };
     assert_eq!(host.hear(agrees(1), second(5)), []);
-    let asks = Act::Tell(Notice::Asks(None));
+    let asks = PartyEffect::Tell(Notice::Asks(None));
     assert_eq!(host.hear(agrees(2), second(5)), [asks]);
 }
 
@@ -916,16 +937,19 @@ fn a_guest_who_is_refused_has_used_the_ticket() {
     let (ticket, _) = host.tickets(keys[0], None, &[]);
     let mut guest = Guest::with(&ticket.expect("a ticket"), keys[1], None);
     let hello = guest.hello();
-    assert!(matches!(host.hear(keys[1], &hello), Ok(Met::Guest(_))));
+    assert!(matches!(
+        host.hear(keys[1], &hello),
+        Ok(HostReply::Guest(_))
+    ));
     host.refuse();
     assert_eq!(host.hear(keys[1], &hello), Err(Violation::Stranger));
     // An invitation for those who are nearby asks anew for each.
     let mut nearby = Guest::nearby(&near(keys[0]), keys[1], None);
     assert!(matches!(
         host.hear(keys[1], &nearby.hello()),
-        Ok(Met::Guest(_))
+        Ok(HostReply::Guest(_))
     ));
-    assert_eq!(host.hear(keys[1], &Frame::No), Ok(Met::Declined));
+    assert_eq!(host.hear(keys[1], &Frame::No), Ok(HostReply::Declined));
     assert_eq!(host.hear(keys[1], &Frame::No), Err(Violation::OutOfTurn));
 }
 
@@ -952,7 +976,7 @@ fn a_host_who_is_not_honest_is_not_followed() {
         fresh().hear(&Frame::Offer(named)),
         Err(Violation::Unreadable)
     );
-    assert_eq!(fresh().hear(&Frame::No), Ok(Heard::No));
+    assert_eq!(fresh().hear(&Frame::No), Ok(GuestReply::No));
 }
 
 #[test]
@@ -964,7 +988,7 @@ fn spectators_follow_what_they_are_told() {
     let now = pair.now;
     let deeds = pair.sides[1].play(Square::new(3, 0), now).expect("allowed");
     let told = deeds.iter().find_map(|deed| match deed {
-        Deed::Send(Frame::Event(told)) => Some(*told),
+        ContestEffect::Send(Frame::Event(told)) => Some(*told),
         _ => None,
     });
     let told = told.expect("told");
@@ -974,9 +998,9 @@ fn spectators_follow_what_they_are_told() {
 }
 
 /// What is said at a line.
-fn said(acts: &[Act], line: u64) -> Vec<Frame> {
+fn said(acts: &[PartyEffect], line: u64) -> Vec<Frame> {
     let frames = acts.iter().filter_map(|act| match act {
-        Act::Wire(Order::Send(to, frame)) if *to == line => Some(frame.clone()),
+        PartyEffect::Wire(Order::Send(to, frame)) if *to == line => Some(frame.clone()),
         _ => None,
     });
     frames.collect()
@@ -986,13 +1010,13 @@ fn said(acts: &[Act], line: u64) -> Vec<Frame> {
 fn hosting(terms: Terms) -> (Party, [inarow_model::remote::Ticket; 2]) {
     let own = Key([1; 32]);
     let mut host = Party::invite(own, terms, Some("Ann".to_owned()), true);
-    let ready = Wire::Ready {
+    let ready = ConnectionEvent::Ready {
         key: own,
         relay: None,
         addresses: Vec::new(),
     };
     let told = host.hear(ready, second(0));
-    let [Act::Tell(Notice::Waits(Some(play), watch))] = &told[..] else {
+    let [PartyEffect::Tell(Notice::Waits(Some(play), watch))] = &told[..] else {
         panic!("no ticket: {told:?}");
     };
     let tickets = [play.clone(), watch.clone()];
@@ -1000,10 +1024,10 @@ fn hosting(terms: Terms) -> (Party, [inarow_model::remote::Ticket; 2]) {
 }
 
 /// What one who looks on has said at a line, and hears from there.
-fn overhears(watcher: &mut Party, frames: Vec<Frame>, now: Duration) -> Vec<Act> {
+fn overhears(watcher: &mut Party, frames: Vec<Frame>, now: Duration) -> Vec<PartyEffect> {
     let heard = frames.into_iter().flat_map(|frame| {
         let frame = Ok(frame);
-        watcher.hear(Wire::Said { line: 1, frame }, now)
+        watcher.hear(ConnectionEvent::Said { line: 1, frame }, now)
     });
     heard.collect()
 }
@@ -1014,7 +1038,7 @@ fn who_looks_on_sees_the_clocks_and_when_they_stand_still() {
     let keys = [Key([2; 32]), Key([3; 32])];
     let mut watcher = Party::join(keys[1], &watch, None);
     let mut guest = Party::join(keys[0], &play, None);
-    let opened = |line, peer| Wire::Opened { line, peer };
+    let opened = |line, peer| ConnectionEvent::Opened { line, peer };
     let own = Key([1; 32]);
     // They have come before the match.
     host.hear(opened(2, keys[1]), second(1));
@@ -1022,15 +1046,15 @@ fn who_looks_on_sees_the_clocks_and_when_they_stand_still() {
     let answer = |host: &mut Party, line, frames: Vec<Frame>, now| {
         let heard = frames.into_iter().flat_map(|frame| {
             let frame = Ok(frame);
-            host.hear(Wire::Said { line, frame }, now)
+            host.hear(ConnectionEvent::Said { line, frame }, now)
         });
         heard.collect::<Vec<_>>()
     };
     let acts = answer(&mut host, 2, hello, second(1));
     assert_eq!(said(&acts, 2), [Frame::NotYet]);
-    assert!(acts.contains(&Act::Tell(Notice::Watched(1))));
+    assert!(acts.contains(&PartyEffect::Tell(Notice::Watched(1))));
     let told = overhears(&mut watcher, said(&acts, 2), second(1));
-    assert_eq!(told, [Act::Tell(Notice::NotYet)]);
+    assert_eq!(told, [PartyEffect::Tell(Notice::NotYet)]);
     assert_eq!((watcher.course(), watcher.setup()), (None, None));
     // It begins, …
     host.hear(opened(3, keys[0]), second(2));
@@ -1058,7 +1082,7 @@ fn who_looks_on_sees_the_clocks_and_when_they_stand_still() {
     // The guest is told with the first word after it that somebody looks on.
     assert_eq!(said(&acts, 3).last(), Some(&Frame::Watched(1)));
     let told = overhears(&mut guest, said(&acts, 3), second(10));
-    assert_eq!(told.last(), Some(&Act::Tell(Notice::Watched(1))));
+    assert_eq!(told.last(), Some(&PartyEffect::Tell(Notice::Watched(1))));
     // That of the host, who is to move, as soon as the guest has kept the match.
     assert_eq!(left(&watcher, second(15)), [second(55), second(60)]);
     let moved = host.play(Square::new(3, 0), second(15)).expect("allowed");
@@ -1074,14 +1098,14 @@ fn who_looks_on_sees_the_clocks_and_when_they_stand_still() {
     let late = said(&acts, 4);
     assert!(matches!(late[2], Frame::Times(_)), "{late:?}");
     // One of the two is gone: both clocks stand still, also for who looks on.
-    let acts = host.hear(Wire::Closed { line: 3 }, second(30));
+    let acts = host.hear(ConnectionEvent::Closed { line: 3 }, second(30));
     let Some(Frame::Times(times)) = said(&acts, 2).last().cloned() else {
         panic!("nothing of the clocks: {acts:?}");
     };
     assert!(!times.runs);
     assert!(!watcher.is_paused());
     let told = overhears(&mut watcher, said(&acts, 2), second(30));
-    assert_eq!(told, [Act::Tell(Notice::Paused(true))]);
+    assert_eq!(told, [PartyEffect::Tell(Notice::Paused(true))]);
     assert!(watcher.is_paused());
     let stood = left(&watcher, second(30));
     assert_eq!(left(&watcher, second(99)), stood);
@@ -1090,7 +1114,7 @@ fn who_looks_on_sees_the_clocks_and_when_they_stand_still() {
     for wrong in [Frame::NotYet, Frame::Agree, Frame::Kept(1)] {
         let mut watcher = watcher.clone();
         let told = overhears(&mut watcher, vec![wrong], second(31));
-        assert!(told.contains(&Act::Tell(Notice::Wrong(Violation::OutOfTurn))));
+        assert!(told.contains(&PartyEffect::Tell(Notice::Wrong(Violation::OutOfTurn))));
     }
 }
 
@@ -1104,7 +1128,7 @@ fn without_a_clock_too_spectators_are_told_who_waits_and_players_how_many_look_o
         Party::join(keys[1], &watch, None),
     ];
     // What the host has to say to each of them, and what they answer, until nobody says anything.
-    let talk = |host: &mut Party, sides: &mut [Party; 2], acts: Vec<Act>, now| {
+    let talk = |host: &mut Party, sides: &mut [Party; 2], acts: Vec<PartyEffect>, now| {
         let mut told = [Vec::new(), Vec::new()];
         let mut acts = acts;
         while !acts.is_empty() {
@@ -1114,7 +1138,7 @@ fn without_a_clock_too_spectators_are_told_who_waits_and_players_how_many_look_o
                 let heard = overhears(&mut sides[side], said(&acts, line), now);
                 for frame in said(&heard, 1) {
                     let frame = Ok(frame);
-                    next.extend(host.hear(Wire::Said { line, frame }, now));
+                    next.extend(host.hear(ConnectionEvent::Said { line, frame }, now));
                 }
                 told[side].extend(heard);
             }
@@ -1125,22 +1149,22 @@ fn without_a_clock_too_spectators_are_told_who_waits_and_players_how_many_look_o
     let connect = |host: &mut Party, sides: &mut [Party; 2], side: usize, now| {
         let line = side as u64 + 2;
         let peer = keys[side];
-        host.hear(Wire::Opened { line, peer }, now);
-        let hello = sides[side].hear(Wire::Opened { line: 1, peer: own }, now);
+        host.hear(ConnectionEvent::Opened { line, peer }, now);
+        let hello = sides[side].hear(ConnectionEvent::Opened { line: 1, peer: own }, now);
         let hello = said(&hello, 1).into_iter();
         let heard = hello.flat_map(|frame| {
             let frame = Ok(frame);
-            host.hear(Wire::Said { line, frame }, now)
+            host.hear(ConnectionEvent::Said { line, frame }, now)
         });
         let heard = heard.collect();
         talk(host, sides, heard, now)
     };
-    let is_told = |told: &[Act], notice: Notice| told.contains(&Act::Tell(notice));
+    let is_told = |told: &[PartyEffect], notice: Notice| told.contains(&PartyEffect::Tell(notice));
     connect(&mut host, &mut sides, 0, second(1));
     connect(&mut host, &mut sides, 1, second(1));
     for frame in said(&sides[0].agree(second(2)).expect("offered"), 1) {
         let frame = Ok(frame);
-        host.hear(Wire::Said { line: 2, frame }, second(2));
+        host.hear(ConnectionEvent::Said { line: 2, frame }, second(2));
     }
     let begins = host.agree(second(3)).expect("somebody has come");
     let [guest, watcher] = talk(&mut host, &mut sides, begins, second(3));
@@ -1148,11 +1172,11 @@ fn without_a_clock_too_spectators_are_told_who_waits_and_players_how_many_look_o
     assert!(
         !watcher
             .iter()
-            .any(|act| matches!(act, Act::Tell(Notice::Paused(_))))
+            .any(|act| matches!(act, PartyEffect::Tell(Notice::Paused(_))))
     );
     // The guest goes, and comes back, and hears anew how many look on.
-    let lost = host.hear(Wire::Closed { line: 2 }, second(4));
-    sides[0].hear(Wire::Closed { line: 1 }, second(4));
+    let lost = host.hear(ConnectionEvent::Closed { line: 2 }, second(4));
+    sides[0].hear(ConnectionEvent::Closed { line: 1 }, second(4));
     let [_, watcher] = talk(&mut host, &mut sides, lost, second(4));
     assert!(is_told(&watcher, Notice::Paused(true)));
     let [guest, watcher] = connect(&mut host, &mut sides, 0, second(5));
@@ -1162,19 +1186,19 @@ fn without_a_clock_too_spectators_are_told_who_waits_and_players_how_many_look_o
     let resigns = sides[0].wish(Wish::Resign, second(6)).expect("allowed");
     for frame in said(&resigns, 1) {
         let frame = Ok(frame);
-        let acts = host.hear(Wire::Said { line: 2, frame }, second(6));
+        let acts = host.hear(ConnectionEvent::Said { line: 2, frame }, second(6));
         talk(&mut host, &mut sides, acts, second(6));
     }
     assert!(host.course().is_some_and(Course::is_over));
-    let lost = host.hear(Wire::Closed { line: 2 }, second(7));
-    sides[0].hear(Wire::Closed { line: 1 }, second(7));
+    let lost = host.hear(ConnectionEvent::Closed { line: 2 }, second(7));
+    sides[0].hear(ConnectionEvent::Closed { line: 1 }, second(7));
     let [_, watcher] = talk(&mut host, &mut sides, lost, second(7));
     assert!(!is_told(&watcher, Notice::Paused(true)));
     assert!(!sides[1].is_paused());
     // How many look on is the host's to say.
     connect(&mut host, &mut sides, 0, second(8));
     let frame = Ok(Frame::Watched(9));
-    let acts = host.hear(Wire::Said { line: 2, frame }, second(9));
+    let acts = host.hear(ConnectionEvent::Said { line: 2, frame }, second(9));
     assert!(is_told(&acts, Notice::Wrong(Violation::OutOfTurn)));
 }
 
@@ -1184,14 +1208,14 @@ fn those_who_say_nothing_make_room_for_who_comes_after_them() {
     for line in 1..=40_u8 {
         let peer = Key([line; 32]);
         let line = u64::from(line);
-        host.hear(Wire::Opened { line, peer }, second(1));
+        host.hear(ConnectionEvent::Opened { line, peer }, second(1));
     }
     let peer = Key([99; 32]);
-    let acts = host.hear(Wire::Opened { line: 99, peer }, second(1));
+    let acts = host.hear(ConnectionEvent::Opened { line: 99, peer }, second(1));
     // The one who has said nothing for longest goes.
-    assert!(matches!(&acts[..], [Act::Wire(Order::Close(line))] if *line < 99));
+    assert!(matches!(&acts[..], [PartyEffect::Wire(Order::Close(line))] if *line < 99));
     let frame = Ok(Guest::with(&play, peer, None).hello());
-    let acts = host.hear(Wire::Said { line: 99, frame }, second(1));
+    let acts = host.hear(ConnectionEvent::Said { line: 99, frame }, second(1));
     assert!(matches!(&said(&acts, 99)[..], [Frame::Offer(_)]));
 }
 
@@ -1200,14 +1224,14 @@ fn there_is_room_for_eight_who_look_on_however_often_they_come_back() {
     let (mut host, [_, watch]) = hosting(terms(Variant::CONNECT_FOUR, None));
     let mut come = |line: u64, key: u8| {
         let peer = Key([key; 32]);
-        let mut acts = host.hear(Wire::Opened { line, peer }, second(1));
+        let mut acts = host.hear(ConnectionEvent::Opened { line, peer }, second(1));
         let frame = Ok(Frame::Hello(Hello {
             purpose: Purpose::Watch(watch.secret),
             name: None,
         }));
-        acts.extend(host.hear(Wire::Said { line, frame }, second(1)));
+        acts.extend(host.hear(ConnectionEvent::Said { line, frame }, second(1)));
         let watched = acts.iter().find_map(|act| match act {
-            Act::Tell(Notice::Watched(count)) => Some(*count),
+            PartyEffect::Tell(Notice::Watched(count)) => Some(*count),
             _ => None,
         });
         (said(&acts, line), watched)
@@ -1222,16 +1246,16 @@ fn there_is_room_for_eight_who_look_on_however_often_they_come_back() {
     assert_eq!(come(21, 50), (vec![Frame::NotYet], None));
     // A second line under the same key holds no place once the first is closed.
     let peer = Key([51; 32]);
-    host.hear(Wire::Opened { line: 30, peer }, second(1));
-    let acts = host.hear(Wire::Closed { line: 1 }, second(2));
-    assert_eq!(acts, [Act::Tell(Notice::Watched(7))]);
+    host.hear(ConnectionEvent::Opened { line: 30, peer }, second(1));
+    let acts = host.hear(ConnectionEvent::Closed { line: 1 }, second(2));
+    assert_eq!(acts, [PartyEffect::Tell(Notice::Watched(7))]);
     let peer = Key([71; 32]);
-    host.hear(Wire::Opened { line: 31, peer }, second(3));
+    host.hear(ConnectionEvent::Opened { line: 31, peer }, second(3));
     let frame = Ok(Frame::Hello(Hello {
         purpose: Purpose::Watch(watch.secret),
         name: None,
     }));
-    let acts = host.hear(Wire::Said { line: 31, frame }, second(3));
+    let acts = host.hear(ConnectionEvent::Said { line: 31, frame }, second(3));
     assert_eq!(said(&acts, 31), [Frame::NotYet]);
 }
 
@@ -1241,14 +1265,17 @@ fn a_guest_who_goes_lets_others_ask_though_another_line_of_theirs_is_open() {
     let mut host = Party::invite(own, terms(Variant::GOMOKU, None), None, true);
     let asks = |host: &mut Party, line: u64, key: u8| {
         let peer = Key([key; 32]);
-        host.hear(Wire::Opened { line, peer }, second(1));
+        host.hear(ConnectionEvent::Opened { line, peer }, second(1));
         let frame = Ok(Guest::nearby(&near(own), peer, None).hello());
-        said(&host.hear(Wire::Said { line, frame }, second(1)), line)
+        said(
+            &host.hear(ConnectionEvent::Said { line, frame }, second(1)),
+            line,
+        )
     };
     assert!(matches!(asks(&mut host, 1, 2)[..], [Frame::Offer(_)]));
     let peer = Key([2; 32]);
-    host.hear(Wire::Opened { line: 2, peer }, second(1));
+    host.hear(ConnectionEvent::Opened { line: 2, peer }, second(1));
     assert_eq!(asks(&mut host, 3, 3), [Frame::No]);
-    host.hear(Wire::Closed { line: 1 }, second(2));
+    host.hear(ConnectionEvent::Closed { line: 1 }, second(2));
     assert!(matches!(asks(&mut host, 4, 3)[..], [Frame::Offer(_)]));
 }

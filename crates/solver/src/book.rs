@@ -65,34 +65,34 @@ impl Book {
     /// Takes the bytes of a book, and looks at every entry.
     ///
     /// # Errors
-    /// [`DamagedBook`] when the bytes are no book, not as they were written, or hold what no book
+    /// [`BookError`] when the bytes are no book, not as they were written, or hold what no book
     /// may hold.
-    pub fn new(bytes: impl Into<Cow<'static, [u8]>>) -> Result<Self, DamagedBook> {
+    pub fn new(bytes: impl Into<Cow<'static, [u8]>>) -> Result<Self, BookError> {
         let book = Self::unread(bytes.into())?;
         if book.is_sound() {
             Ok(book)
         } else {
-            Err(DamagedBook::Nonsense)
+            Err(BookError::Nonsense)
         }
     }
 
     /// Takes the bytes of a book if they are as they were written. Its entries are whatever its
     /// writer wrote; to look them up panics in no case.
-    fn unread(bytes: Cow<'static, [u8]>) -> Result<Self, DamagedBook> {
-        let (header, body) = bytes.split_at_checked(HEADER).ok_or(DamagedBook::NoBook)?;
+    fn unread(bytes: Cow<'static, [u8]>) -> Result<Self, BookError> {
+        let (header, body) = bytes.split_at_checked(HEADER).ok_or(BookError::NoBook)?;
         let number = |at: usize| u32_at(header, at);
         let own_checksum = match header[MAGIC.len()] {
-            _ if !header.starts_with(&MAGIC) => return Err(DamagedBook::NoBook),
+            _ if !header.starts_with(&MAGIC) => return Err(BookError::NoBook),
             VERSION => crc32fast::hash(&header[..COVERED]),
             FORMER_VERSION => 0,
-            _ => return Err(DamagedBook::NoBook),
+            _ => return Err(BookError::NoBook),
         };
         let (blocks, checksum) = (number(12) as usize, number(24));
         if number(COVERED) != own_checksum || crc32fast::hash(body) != checksum {
-            return Err(DamagedBook::Changed);
+            return Err(BookError::Changed);
         }
         if blocks > body.len() / INDEX {
-            return Err(DamagedBook::Nonsense);
+            return Err(BookError::Nonsense);
         }
         Ok(Self {
             plies: number(8),
@@ -152,13 +152,13 @@ impl Book {
     /// The book that is inside the program, read once. In a page it is the one that was given.
     ///
     /// # Errors
-    /// [`DamagedBook`] when the program's file was changed, or none has been given.
-    pub fn of_the_program() -> Result<Arc<Self>, DamagedBook> {
-        static BOOK: OnceLock<Result<Arc<Book>, DamagedBook>> = OnceLock::new();
+    /// [`BookError`] when the program's file was changed, or none has been given.
+    pub fn of_the_program() -> Result<Arc<Self>, BookError> {
+        static BOOK: OnceLock<Result<Arc<Book>, BookError>> = OnceLock::new();
         #[cfg(not(target_family = "wasm"))]
         let own = OWN;
         #[cfg(target_family = "wasm")]
-        let own = OWN.get().ok_or(DamagedBook::NoBook)?.as_slice();
+        let own = OWN.get().ok_or(BookError::NoBook)?.as_slice();
         // Its entries are looked at by a test, not each time that the program starts.
         BOOK.get_or_init(|| Self::unread(own.into()).map(Arc::new))
             .clone()
@@ -297,7 +297,7 @@ fn u64_at(bytes: &[u8], at: usize) -> u64 {
 
 /// Why bytes are not taken for a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DamagedBook {
+pub enum BookError {
     /// They do not begin as a book of this version does.
     NoBook,
     /// Their checksum is not the one they were written with.
@@ -306,7 +306,7 @@ pub enum DamagedBook {
     Nonsense,
 }
 
-impl fmt::Display for DamagedBook {
+impl fmt::Display for BookError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
             Self::NoBook => "this is not an opening book of this program's version",
@@ -318,7 +318,7 @@ impl fmt::Display for DamagedBook {
     }
 }
 
-impl Error for DamagedBook {}
+impl Error for BookError {}
 
 #[cfg(test)]
 mod tests {
@@ -400,7 +400,7 @@ mod tests {
     fn a_book_of_the_former_version_is_read() {
         let mut bytes = packed(200);
         bytes[MAGIC.len()] = FORMER_VERSION;
-        assert_eq!(Book::new(bytes.clone()).err(), Some(DamagedBook::Changed));
+        assert_eq!(Book::new(bytes.clone()).err(), Some(BookError::Changed));
         bytes[COVERED..HEADER].fill(0);
         let book = Book::new(bytes.clone()).expect("a book");
         assert_eq!(book.iter().collect::<Vec<_>>(), entries(200));
@@ -476,7 +476,7 @@ mod tests {
                         assert!((least..=most).contains(&score));
                     }
                 }
-                Err(DamagedBook::Nonsense) => refused += 1,
+                Err(BookError::Nonsense) => refused += 1,
                 Err(other) => panic!("{other:?}"),
             }
         }

@@ -135,7 +135,7 @@ mod tests {
         let all = [(keys[0], 1), (keys[1], -2), (keys[2], 3)];
         assert_eq!(read(&path), all);
 
-        // Cut off, or with the end of it overwritten by zeros as a power cut may leave it.
+        // Interrupted off, or with the end of it overwritten by zeros as a power cut may leave it.
         for length in 0..=whole.len() {
             for zeros in [0, 1, 13, 40] {
                 let mut torn = whole[..length].to_vec();

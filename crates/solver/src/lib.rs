@@ -75,12 +75,12 @@ use inarow_rules::{Board, Square, Variant};
 use self::search::Search;
 use self::size::{Any, Fixed};
 
-pub use self::book::{Book, DamagedBook};
+pub use self::book::{Book, BookError};
 pub use self::journal::{Journal, whole_results};
 pub use self::keys::{game_to, key_of};
 pub use self::make::{Contradicted, Learnt, Making, Mismatch, Plan, verify};
 pub use self::size::MAX_BITS;
-pub use self::stop::{Cut, Stop};
+pub use self::stop::{Interrupted, Stop};
 pub use self::trap::Trap;
 
 /// The line that the solver knows.

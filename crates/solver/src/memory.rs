@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::table::Table;
-use crate::{Cut, Stop};
+use crate::{Interrupted, Stop};
 
 /// Most empty squares of a position that is kept near: those are most positions, and they lie close
 /// together in the search.
@@ -42,8 +42,8 @@ impl Memory {
     /// Lets the large table grow until it is crowded no more. Nothing happens while it is shared.
     ///
     /// # Errors
-    /// [`Cut::Stopped`].
-    pub(super) fn make_room(&mut self, stop: &Stop) -> Result<(), Cut> {
+    /// [`Interrupted::Stopped`].
+    pub(super) fn make_room(&mut self, stop: &Stop) -> Result<(), Interrupted> {
         match Arc::get_mut(&mut self.far) {
             Some(far) => far.make_room(stop),
             None => Ok(()),
@@ -69,9 +69,15 @@ impl Memory {
     /// Keeps a value, not zero, for a key.
     ///
     /// # Errors
-    /// [`Cut::Stopped`] when `stop` was asked for while a table grew.
+    /// [`Interrupted::Stopped`] when `stop` was asked for while a table grew.
     #[inline(always)]
-    pub(super) fn put(&mut self, key: u64, near: bool, value: u8, stop: &Stop) -> Result<(), Cut> {
+    pub(super) fn put(
+        &mut self,
+        key: u64,
+        near: bool,
+        value: u8,
+        stop: &Stop,
+    ) -> Result<(), Interrupted> {
         if near {
             if self.near.put(key, value) {
                 self.near.make_room(stop)?;

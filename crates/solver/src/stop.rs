@@ -72,18 +72,18 @@ impl Stop {
 
 /// Why a search came to no end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cut {
+pub enum Interrupted {
     /// It was told to stop.
     Stopped,
     /// It has searched as many positions as it may.
     GaveUp,
 }
 
-impl From<Cut> for SolveError {
-    fn from(cut: Cut) -> Self {
+impl From<Interrupted> for SolveError {
+    fn from(cut: Interrupted) -> Self {
         match cut {
-            Cut::Stopped => Self::Stopped,
-            Cut::GaveUp => Self::GaveUp,
+            Interrupted::Stopped => Self::Stopped,
+            Interrupted::GaveUp => Self::GaveUp,
         }
     }
 }

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use bytemuck::zeroed_vec;
 
-use super::{Cut, Stop};
+use super::{Interrupted, Stop};
 
 /// Slots of the smallest table. With fewer, a slot could not hold the rest of a key.
 const LEAST_SLOTS: usize = 1 << LEAST_BITS;
@@ -89,17 +89,17 @@ impl Table {
     /// Grows until the table is crowded no more.
     ///
     /// # Errors
-    /// [`Cut::Stopped`] when `stop` was asked for. If that was while entries moved, the table is empty
+    /// [`Interrupted::Stopped`] when `stop` was asked for. If that was while entries moved, the table is empty
     /// now.
     #[cold]
-    pub fn make_room(&mut self, stop: &Stop) -> Result<(), Cut> {
+    pub fn make_room(&mut self, stop: &Stop) -> Result<(), Interrupted> {
         while self.is_crowded() {
             if stop.is_asked() {
-                return Err(Cut::Stopped);
+                return Err(Interrupted::Stopped);
             }
             if !self.grow(stop) {
                 self.clear();
-                return Err(Cut::Stopped);
+                return Err(Interrupted::Stopped);
             }
         }
         Ok(())
@@ -244,7 +244,7 @@ mod tests {
         let stop = Stop::new();
         stop.ask();
         let before = known(&table);
-        assert_eq!(table.make_room(&stop), Err(Cut::Stopped));
+        assert_eq!(table.make_room(&stop), Err(Interrupted::Stopped));
         assert_eq!((known(&table), table.is_crowded()), (before, true));
         assert_eq!(table.slots.len(), 2 * LEAST_SLOTS);
         assert!(!table.grow(&stop), "it stops in between too");

@@ -49,9 +49,9 @@ impl fmt::Display for Shard {
 
 /// A text that is no share.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WrongShard(String);
+pub struct ShardError(String);
 
-impl fmt::Display for WrongShard {
+impl fmt::Display for ShardError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = Quoted(&self.0);
         write!(
@@ -61,9 +61,9 @@ impl fmt::Display for WrongShard {
     }
 }
 
-impl Error for WrongShard {}
+impl Error for ShardError {}
 
-impl Explained for WrongShard {
+impl Explained for ShardError {
     fn why(&self) -> Why {
         let text = Quoted(&self.0).to_string();
         let why = Why::new("why-no-share").with("text", text);
@@ -72,9 +72,9 @@ impl Explained for WrongShard {
 }
 
 impl FromStr for Shard {
-    type Err = WrongShard;
+    type Err = ShardError;
 
-    fn from_str(text: &str) -> Result<Self, WrongShard> {
+    fn from_str(text: &str) -> Result<Self, ShardError> {
         let numbers = text.split_once('/');
         let numbers = numbers.and_then(|(number, of)| {
             let number = number.parse::<usize>().ok()?.checked_sub(1)?;
@@ -82,7 +82,7 @@ impl FromStr for Shard {
         });
         match numbers {
             Some((index, of)) if index < of && of <= MOST => Ok(Self { index, of }),
-            _ => Err(WrongShard(text.to_owned())),
+            _ => Err(ShardError(text.to_owned())),
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::game::kit::style::ink;
 use crate::game::kit::tree::speaks;
 use crate::game::kit::{Layer, Pen, Weight};
 use crate::game::look::layout::Layout;
-use crate::game::platform::{NewVersion, Renew, version_text};
+use crate::game::platform::{NewVersion, ReloadPage, version_text};
 use crate::game::session::{Match, Panel};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Phase, Screen};
@@ -95,7 +95,7 @@ fn new_version(
     screen: Res<State<Screen>>,
     layout: Res<Layout>,
     mut version: ResMut<NewVersion>,
-    mut renew: MessageWriter<Renew>,
+    mut renew: MessageWriter<ReloadPage>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     // It does not cover the result.

@@ -2,7 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 
-use inarow_protocol::{FromPeers, MOST_UNHEARD, Near, Order, ToPeers, Ways, Wire};
+use inarow_protocol::{ConnectionEvent, FromPeers, MOST_UNHEARD, Near, Order, ToPeers, Ways};
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::*;
@@ -139,7 +139,7 @@ fn read(data: &JsValue) -> Option<(f64, FromPeers)> {
 
 fn take(came: FromPeers) {
     let is_full = CAME.with_borrow(Vec::len) >= MOST_UNHEARD;
-    if let FromPeers::Wire(Wire::Said { line, .. }) = came
+    if let FromPeers::Wire(ConnectionEvent::Said { line, .. }) = came
         && is_full
     {
         post(&ToPeers::Order(Order::Close(line)));

@@ -6,8 +6,8 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use inarow_protocol::{Act, Course, Event, Frame, News, Notice, Order, Party, Phrase, VERSION, Wire, decode, encode};
-use inarow_model::remote::{Control, Key, Terms, Wish};
+use inarow_protocol::{PartyEffect, Course, Event, Frame, News, Notice, Order, Party, Phrase, VERSION, ConnectionEvent, decode, encode};
+use inarow_model::remote::{TimeControl, Key, Terms, Wish};
 use inarow_rules::{Square, Variant, Verdict};
 use libfuzzer_sys::fuzz_target;
 
@@ -43,20 +43,20 @@ const KEYS: [Key; 2] = [Key([1; 32]), Key([2; 32])];
 
 impl Table {
     /// Two who have just agreed on a match.
-    fn new(variant: Variant, control: Option<Control>) -> Self {
+    fn new(variant: Variant, control: Option<TimeControl>) -> Self {
         let terms = Terms {
             variant,
             host_begins: true,
             control,
         };
         let mut host = Party::invite(KEYS[0], terms, Some("Ann".to_owned()), false);
-        let ready = Wire::Ready {
+        let ready = ConnectionEvent::Ready {
             key: KEYS[0],
             relay: None,
             addresses: Vec::new(),
         };
         let acts = host.hear(ready, Duration::ZERO);
-        let [Act::Tell(Notice::Waits(Some(ticket), _))] = &acts[..] else {
+        let [PartyEffect::Tell(Notice::Waits(Some(ticket), _))] = &acts[..] else {
             panic!("no ticket: {acts:?}");
         };
         let guest = Party::join(KEYS[1], ticket, None);
@@ -88,30 +88,30 @@ impl Table {
         self.deliver();
     }
 
-    fn carry_out(&mut self, side: usize, acts: Vec<Act>) {
+    fn carry_out(&mut self, side: usize, acts: Vec<PartyEffect>) {
         for act in acts {
             match act {
-                Act::Wire(Order::Call { .. }) if self.line.is_none() => {
+                PartyEffect::Wire(Order::Call { .. }) if self.line.is_none() => {
                     self.lines += 1;
                     self.line = Some(self.lines);
                     for at in [0, 1] {
                         let (line, peer) = (self.lines, KEYS[1 - at]);
-                        let acts = self.sides[at].hear(Wire::Opened { line, peer }, self.now);
+                        let acts = self.sides[at].hear(ConnectionEvent::Opened { line, peer }, self.now);
                         self.carry_out(at, acts);
                     }
                 }
-                Act::Wire(Order::Send(line, frame)) if Some(line) == self.line => {
+                PartyEffect::Wire(Order::Send(line, frame)) if Some(line) == self.line => {
                     let read = decode(&encode(&frame)[2..]).expect("what is said can be read");
                     self.wires[1 - side].push_back(read);
                 }
-                Act::Wire(Order::Close(line)) if Some(line) == self.line => self.lose(),
-                Act::Keep(snapshot) => {
+                PartyEffect::Wire(Order::Close(line)) if Some(line) == self.line => self.lose(),
+                PartyEffect::Keep(snapshot) => {
                     let state = snapshot.course.state(snapshot.kept.id);
                     let terms = snapshot.kept.terms;
                     let kept = Course::of_state(terms.variant, &state).expect("a match");
                     assert_eq!(kept.board(), snapshot.course.board());
                 }
-                Act::Tell(Notice::News(News::Parted(_))) => self.parted = true,
+                PartyEffect::Tell(Notice::News(News::Parted(_))) => self.parted = true,
                 _ => {}
             }
         }
@@ -122,7 +122,7 @@ impl Table {
         let Some(line) = self.line.take() else { return };
         self.wires = Default::default();
         for side in [0, 1] {
-            let acts = self.sides[side].hear(Wire::Closed { line }, self.now);
+            let acts = self.sides[side].hear(ConnectionEvent::Closed { line }, self.now);
             self.carry_out(side, acts);
         }
     }
@@ -131,7 +131,7 @@ impl Table {
     fn say(&mut self, side: usize, frame: Frame) {
         if let Some(line) = self.line {
             let frame = Ok(frame);
-            let acts = self.sides[side].hear(Wire::Said { line, frame }, self.now);
+            let acts = self.sides[side].hear(ConnectionEvent::Said { line, frame }, self.now);
             self.carry_out(side, acts);
         }
     }
@@ -266,7 +266,7 @@ fuzz_target!(|input: &[u8]| {
     } else {
         Variant::CONNECT_FOUR
     };
-    let control = Control::new(1, 2).filter(|_| kind & 2 != 0);
+    let control = TimeControl::new(1, 2).filter(|_| kind & 2 != 0);
     let mut table = Table::new(variant, control);
     while let Some(deed) = bytes.next() {
         if table.act(deed, &mut bytes).is_none() || table.parted {

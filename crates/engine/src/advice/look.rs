@@ -1,7 +1,7 @@
 //! A look at a position, move by move: what is seen at once, then what is solved and proved, and else opinions.
 
 use inarow_rules::{Board, Square, would_complete};
-use inarow_solver::{Cut, Stop};
+use inarow_solver::{Interrupted, Stop};
 
 use super::known::{Advice, Advised};
 use crate::mnk::Sight;
@@ -173,8 +173,8 @@ impl<'a> PositionLook<'a> {
         for place in self.open() {
             match self.sight.look(self.index(place), plies) {
                 Ok(worth) => found.push((place, worth)),
-                Err(Cut::GaveUp) => return Ok(false),
-                Err(Cut::Stopped) => return Err(NoChoice::Stopped),
+                Err(Interrupted::GaveUp) => return Ok(false),
+                Err(Interrupted::Stopped) => return Err(NoChoice::Stopped),
             }
         }
         // All of them at once: what looks further at some moves only is unfair to the others.
@@ -254,13 +254,13 @@ impl<'a> PositionLook<'a> {
             for (place, worth, length) in unmeasured {
                 let measured = match sight.measured(self.index(place), worth, length, plies) {
                     Ok(measured) => measured,
-                    Err(Cut::GaveUp) => {
+                    Err(Interrupted::GaveUp) => {
                         if found {
                             self.tell();
                         }
                         return Ok(());
                     }
-                    Err(Cut::Stopped) => return Err(NoChoice::Stopped),
+                    Err(Interrupted::Stopped) => return Err(NoChoice::Stopped),
                 };
                 if measured.plies_to_win().is_some() {
                     self.moves[place].1 = Some(measured);

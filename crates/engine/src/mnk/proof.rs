@@ -4,7 +4,7 @@ use fearless_simd::prelude::*;
 use fearless_simd::{Level, dispatch};
 use inarow_rules::{Board, Player, Square, Variant, all_lines};
 use inarow_solver::table::Table;
-use inarow_solver::{Cut, Stop};
+use inarow_solver::{Interrupted, Stop};
 
 use crate::NoChoice;
 
@@ -151,17 +151,17 @@ impl<'a> Prover<'a> {
         });
         match forced {
             Ok(forced) => Ok(Some(forced)),
-            Err(Cut::GaveUp) => Ok(None),
-            Err(Cut::Stopped) => Err(NoChoice::Stopped),
+            Err(Interrupted::GaveUp) => Ok(None),
+            Err(Interrupted::Stopped) => Err(NoChoice::Stopped),
         }
     }
 
     /// Whether the attacker completes a line whatever the defender does, before the defender does.
-    fn is_forced(&mut self, attack: Attack) -> Result<bool, Cut> {
+    fn is_forced(&mut self, attack: Attack) -> Result<bool, Interrupted> {
         dispatch!(self.level, simd => self.search(simd, attack))
     }
 
-    fn search<V: Simd>(&mut self, simd: V, attack: Attack) -> Result<bool, Cut> {
+    fn search<V: Simd>(&mut self, simd: V, attack: Attack) -> Result<bool, Interrupted> {
         simd.vectorize(
             #[inline(always)]
             || self.search_inline(simd, attack),
@@ -169,13 +169,13 @@ impl<'a> Prover<'a> {
     }
 
     #[inline(always)]
-    fn search_inline<V: Simd>(&mut self, simd: V, attack: Attack) -> Result<bool, Cut> {
+    fn search_inline<V: Simd>(&mut self, simd: V, attack: Attack) -> Result<bool, Interrupted> {
         self.positions += 1;
         if self.positions >= self.limit {
-            return Err(Cut::GaveUp);
+            return Err(Interrupted::GaveUp);
         }
         if self.positions.is_multiple_of(STOP_INTERVAL) && self.stop.is_asked() {
-            return Err(Cut::Stopped);
+            return Err(Interrupted::Stopped);
         }
         let (wins, threats, danger) = self.look(attack);
         let won = 1 << self.line;

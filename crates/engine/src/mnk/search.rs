@@ -1,6 +1,6 @@
 //! Negamax with alpha-beta, iterative deepening and a transposition table.
 
-use inarow_solver::{Cut, Stop};
+use inarow_solver::{Interrupted, Stop};
 
 use super::position::{Index, SearchPosition};
 use super::table::{Bound, Entry, EntryTable};
@@ -97,7 +97,7 @@ impl<'a> Searcher<'a> {
     }
 
     /// The best of all moves, looking that many plies ahead, at least 1, and its value.
-    pub(super) fn best_at(&mut self, plies: u8) -> Result<(Index, i32), Cut> {
+    pub(super) fn best_at(&mut self, plies: u8) -> Result<(Index, i32), Interrupted> {
         self.depth = plies;
         let moves = self.position.candidates();
         self.iterate(&moves)
@@ -135,8 +135,8 @@ impl<'a> Searcher<'a> {
                     self.completed = depth;
                     self.complete = !self.incomplete;
                 }
-                Err(Cut::GaveUp) => break,
-                Err(Cut::Stopped) => return Err(NoChoice::Stopped),
+                Err(Interrupted::GaveUp) => break,
+                Err(Interrupted::Stopped) => return Err(NoChoice::Stopped),
             }
             // The best move first: the next iteration then refutes the others quickly.
             if let Some(index_of_best) = moves.iter().position(|&index| index == best.0) {
@@ -150,7 +150,7 @@ impl<'a> Searcher<'a> {
     }
 
     /// The value of a move, looking that many plies ahead, at least 1, and whether that is certain.
-    pub(super) fn look_at(&mut self, index: Index, plies: u8) -> Result<(i32, bool), Cut> {
+    pub(super) fn look_at(&mut self, index: Index, plies: u8) -> Result<(i32, bool), Interrupted> {
         self.incomplete = false;
         let value = self.value_of(index, plies)?;
         let certain = value.abs() > PROVEN && self.is_full_width() || !self.incomplete;
@@ -158,7 +158,7 @@ impl<'a> Searcher<'a> {
     }
 
     /// The value of a move, looking that many plies ahead, at least 1.
-    pub(super) fn value_of(&mut self, index: Index, plies: u8) -> Result<i32, Cut> {
+    pub(super) fn value_of(&mut self, index: Index, plies: u8) -> Result<i32, Interrupted> {
         // The budget is for looks of more than [`LEAST_DEPTH`] plies.
         self.depth = plies;
         self.position.play(index);
@@ -207,7 +207,7 @@ impl<'a> Searcher<'a> {
     }
 
     /// Searches every root move to the current depth.
-    fn iterate(&mut self, moves: &[Index]) -> Result<(Index, i32), Cut> {
+    fn iterate(&mut self, moves: &[Index]) -> Result<(Index, i32), Interrupted> {
         let mut best = (moves[0], -INFINITY);
         for &index in moves {
             self.position.play(index);
@@ -223,13 +223,19 @@ impl<'a> Searcher<'a> {
 
     /// The value of the position for the player to move, exact inside (alpha, beta), otherwise a
     /// bound on that side. `ply` counts from the root.
-    fn negamax(&mut self, depth: u8, ply: i32, mut alpha: i32, beta: i32) -> Result<i32, Cut> {
+    fn negamax(
+        &mut self,
+        depth: u8,
+        ply: i32,
+        mut alpha: i32,
+        beta: i32,
+    ) -> Result<i32, Interrupted> {
         self.positions += 1;
         if self.positions >= self.budget && self.depth > LEAST_DEPTH {
-            return Err(Cut::GaveUp);
+            return Err(Interrupted::GaveUp);
         }
         if self.positions.is_multiple_of(STOP_INTERVAL) && self.stop.is_asked() {
-            return Err(Cut::Stopped);
+            return Err(Interrupted::Stopped);
         }
         if self.position.is_won() {
             return Ok(ply - WIN);

@@ -1,7 +1,7 @@
 //! A position as a player of limited sight looks at it, move by move.
 
 use inarow_rules::{Board, Variant};
-use inarow_solver::{Cut, Stop};
+use inarow_solver::{Interrupted, Stop};
 use web_time::Instant;
 
 use super::position::{Index, SearchPosition};
@@ -66,8 +66,8 @@ impl<'a> Sight<'a> {
     /// Worth of a move, looking that many plies ahead, the move counted, as [`super::Search`] values it.
     ///
     /// # Errors
-    /// [`Cut::Stopped`], or [`Cut::GaveUp`] when that takes more positions than are left.
-    pub(crate) fn value(&mut self, index: Index, plies: u8) -> Result<i32, Cut> {
+    /// [`Interrupted::Stopped`], or [`Interrupted::GaveUp`] when that takes more positions than are left.
+    pub(crate) fn value(&mut self, index: Index, plies: u8) -> Result<i32, Interrupted> {
         self.searcher.value_of(index, plies)
     }
 
@@ -75,7 +75,7 @@ impl<'a> Sight<'a> {
     ///
     /// # Errors
     /// As [`Self::value`].
-    pub(crate) fn look(&mut self, index: Index, plies: u8) -> Result<Worth, Cut> {
+    pub(crate) fn look(&mut self, index: Index, plies: u8) -> Result<Worth, Interrupted> {
         let (value, certain) = self.searcher.look_at(index, plies)?;
         Ok(if certain {
             Worth::seen(value, plies.into())
@@ -101,7 +101,7 @@ impl<'a> Sight<'a> {
         worth: Worth,
         length: Length,
         plies: u8,
-    ) -> Result<Worth, Cut> {
+    ) -> Result<Worth, Interrupted> {
         let seen = self.look(index, plies)?;
         let exact = match (seen.length(), length.at_most()) {
             (Some(Length::Exact(plies)), _) => Length::Exact(plies),
@@ -130,7 +130,7 @@ impl<'a> Sight<'a> {
         index: Index,
         worth: Worth,
         plies: u8,
-    ) -> Result<Option<Worth>, Cut> {
+    ) -> Result<Option<Worth>, Interrupted> {
         let Some(length) = worth.length().filter(|length| length.exact().is_none()) else {
             return Ok(Some(worth));
         };
@@ -159,8 +159,8 @@ impl<'a> Sight<'a> {
         for plies in 1..=self.most_plies() {
             let (index, value) = match self.searcher.best_at(plies) {
                 Ok(found) => found,
-                Err(Cut::GaveUp) => break,
-                Err(Cut::Stopped) => return Err(NoChoice::Stopped),
+                Err(Interrupted::GaveUp) => break,
+                Err(Interrupted::Stopped) => return Err(NoChoice::Stopped),
             };
             let seen = score::plies_to_win(value);
             let known = length.at_most();
@@ -256,8 +256,8 @@ impl<'a> Sight<'a> {
                 .collect::<Result<Vec<_>, _>>();
             match deeper {
                 Ok(deeper) => values = deeper,
-                Err(Cut::GaveUp) => break,
-                Err(Cut::Stopped) => return Err(NoChoice::Stopped),
+                Err(Interrupted::GaveUp) => break,
+                Err(Interrupted::Stopped) => return Err(NoChoice::Stopped),
             }
         }
         Ok(values)

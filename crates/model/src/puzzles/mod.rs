@@ -113,35 +113,35 @@ pub struct OwnPuzzle(#[serde(with = "as_text")] pub Puzzle);
 
 /// Why a line is no puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NoPuzzle(pub String);
+pub struct PuzzleError(pub String);
 
-impl fmt::Display for NoPuzzle {
+impl fmt::Display for PuzzleError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&self.0)
     }
 }
 
-impl Error for NoPuzzle {}
+impl Error for PuzzleError {}
 
 impl FromStr for Puzzle {
-    type Err = NoPuzzle;
+    type Err = PuzzleError;
 
-    fn from_str(text: &str) -> Result<Self, NoPuzzle> {
+    fn from_str(text: &str) -> Result<Self, PuzzleError> {
         let words = text.split_whitespace().collect::<Vec<_>>();
         let ([variant, task, grade, moves, line, points @ ..], ..=6) = (&words[..], words.len())
         else {
             let text = Quoted(text);
-            return Err(NoPuzzle(format!("{text} has not five or six words")));
+            return Err(PuzzleError(format!("{text} has not five or six words")));
         };
-        let wrong = |what: &str, text: &str| NoPuzzle(format!("{} is no {what}", Quoted(text)));
+        let wrong = |what: &str, text: &str| PuzzleError(format!("{} is no {what}", Quoted(text)));
         let points = points.first();
         let points = points.map(|text| text.parse::<u16>().map_err(|_| wrong("number", text)));
         let variant = variant.parse::<Variant>();
-        let variant = variant.map_err(|why| NoPuzzle(why.to_string()))?;
-        let board = notation::parse(variant, moves).map_err(|why| NoPuzzle(why.to_string()))?;
+        let variant = variant.map_err(|why| PuzzleError(why.to_string()))?;
+        let board = notation::parse(variant, moves).map_err(|why| PuzzleError(why.to_string()))?;
         // The solution is read where it is played.
         let whole = notation::parse(variant, &format!("{moves},{line}"));
-        let whole = whole.map_err(|why| NoPuzzle(why.to_string()))?;
+        let whole = whole.map_err(|why| PuzzleError(why.to_string()))?;
         let task = match task.strip_prefix("win-").map(str::parse) {
             Some(Ok(pieces)) => Task::Win(pieces),
             None if *task == "draw" => Task::Draw,
@@ -163,14 +163,14 @@ impl FromStr for Puzzle {
 /// The puzzles of a text, a line each. Empty lines and remarks are passed over.
 ///
 /// # Errors
-/// [`NoPuzzle`] with the number of the first line that is none.
-pub fn read(text: &str) -> Result<Vec<Puzzle>, NoPuzzle> {
+/// [`PuzzleError`] with the number of the first line that is none.
+pub fn read(text: &str) -> Result<Vec<Puzzle>, PuzzleError> {
     let lines = text.lines().map(str::trim).enumerate();
     let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with(REMARK));
     lines
         .map(|(number, line)| {
             let puzzle = line.parse::<Puzzle>();
-            puzzle.map_err(|NoPuzzle(why)| NoPuzzle(format!("line {}: {why}", number + 1)))
+            puzzle.map_err(|PuzzleError(why)| PuzzleError(format!("line {}: {why}", number + 1)))
         })
         .collect()
 }

@@ -8,6 +8,6 @@ mod want;
 
 pub use self::ids::{Key, MatchId, Secret};
 pub use self::kept::RemoteMatch;
-pub use self::terms::{Control, Terms, TermsError};
+pub use self::terms::{Terms, TermsError, TimeControl};
 pub use self::ticket::{JOIN, Ticket, TicketError};
 pub use self::want::{Want, Wish};

@@ -26,7 +26,7 @@ pub struct Terms {
     pub host_begins: bool,
     /// The clock, if there is one.
     #[serde(with = "as_text::option")]
-    pub control: Option<Control>,
+    pub control: Option<TimeControl>,
 }
 
 impl Terms {
@@ -43,14 +43,14 @@ impl Terms {
 
 /// A clock for each side. Its text is `MINUTES+SECONDS`: the time of a side, and what each of its moves adds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Control {
+pub struct TimeControl {
     /// Minutes of each side, 1 to 180.
     minutes: u32,
     /// Seconds that a move adds, 0 to 60.
     seconds: u32,
 }
 
-impl Control {
+impl TimeControl {
     /// A clock of so many minutes a side (1 to 180), to which a move adds so many seconds (0 to 60).
     #[must_use]
     pub fn new(minutes: u32, seconds: u32) -> Option<Self> {
@@ -71,7 +71,7 @@ impl Control {
     }
 }
 
-impl FromStr for Control {
+impl FromStr for TimeControl {
     type Err = TermsError;
 
     fn from_str(text: &str) -> Result<Self, TermsError> {
@@ -83,7 +83,7 @@ impl FromStr for Control {
     }
 }
 
-impl fmt::Display for Control {
+impl fmt::Display for TimeControl {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{}+{}", self.minutes, self.seconds)
     }
@@ -118,16 +118,20 @@ mod tests {
 
     #[test]
     fn a_clock_is_read_as_it_is_written() {
-        let control = "5+3".parse::<Control>().expect("a clock");
+        let control = "5+3".parse::<TimeControl>().expect("a clock");
         assert_eq!(control.start(), Duration::from_secs(300));
         assert_eq!(control.increment(), Duration::from_secs(3));
         assert_eq!(control.to_string(), "5+3");
         assert_eq!(
-            "10".parse::<Control>(),
-            Ok(Control::new(10, 0).expect("a clock"))
+            "10".parse::<TimeControl>(),
+            Ok(TimeControl::new(10, 0).expect("a clock"))
         );
         for wrong in ["", "0+3", "5+61", "181", "5+", "-5+3", "5+3+1", "five"] {
-            assert_eq!(wrong.parse::<Control>(), Err(TermsError::Clock), "{wrong}");
+            assert_eq!(
+                wrong.parse::<TimeControl>(),
+                Err(TermsError::Clock),
+                "{wrong}"
+            );
         }
     }
 

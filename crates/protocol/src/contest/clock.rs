@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use inarow_rules::{Player, Verdict};
 
-use super::{Contest, Deed};
+use super::{Contest, ContestEffect};
 use crate::event::Event;
 
 /// Longest time that a clock runs before it is saved: a player who leaves gets no more than that back.
@@ -48,7 +48,7 @@ impl Contest {
     }
 
     /// Time has passed: what is left is kept now and then, and who is to move here may have used it up.
-    pub fn tick(&mut self, now: Duration) -> Vec<Deed> {
+    pub fn tick(&mut self, now: Duration) -> Vec<ContestEffect> {
         if self.next().is_none_or(|next| next > now) {
             return Vec::new();
         }

@@ -15,7 +15,7 @@ use inarow_model::remote::{Want, Wish};
 use inarow_rules::{Player, Record, Square, Verdict};
 
 use super::course::Course;
-use super::deed::{Deed, News, Refused, Snapshot};
+use super::deed::{ContestEffect, News, Refused, Snapshot};
 use super::event::{Event, Phrase};
 use super::fault::Violation;
 use super::frame::Frame;
@@ -144,16 +144,18 @@ impl Contest {
     }
 
     /// A connection to the other side is there.
-    pub fn greet(&mut self) -> Vec<Deed> {
+    pub fn greet(&mut self) -> Vec<ContestEffect> {
         self.meeting = Meeting::Greeted;
         self.peer_has = None;
         self.asked = None;
         self.denied_before = self.denied[0].take().or(self.denied_before);
-        vec![Deed::Send(Frame::State(self.course.state(self.kept.id)))]
+        vec![ContestEffect::Send(Frame::State(
+            self.course.state(self.kept.id),
+        ))]
     }
 
     /// The connection is lost.
-    pub fn lose(&mut self, now: Duration) -> Vec<Deed> {
+    pub fn lose(&mut self, now: Duration) -> Vec<ContestEffect> {
         if self.meeting == Meeting::Away {
             return Vec::new();
         }
@@ -168,7 +170,7 @@ impl Contest {
         if runs {
             deeds.push(self.keep());
         }
-        deeds.push(Deed::Tell(News::Lost));
+        deeds.push(ContestEffect::Tell(News::Lost));
         deeds
     }
 
@@ -176,7 +178,7 @@ impl Contest {
     ///
     /// # Errors
     /// [`Violation`] for what no honest player says: nothing has changed, and there is nothing more to say to them.
-    pub fn hear(&mut self, frame: &Frame, now: Duration) -> Result<Vec<Deed>, Violation> {
+    pub fn hear(&mut self, frame: &Frame, now: Duration) -> Result<Vec<ContestEffect>, Violation> {
         if !self.talk.admits(now) {
             return Err(Violation::TooFast);
         }
@@ -191,7 +193,7 @@ impl Contest {
             (Meeting::Here, Frame::State(_)) => Err(Violation::Repeated),
             // Others come to the host.
             (_, Frame::Watched(count)) if !self.kept.hosts => {
-                Ok(vec![Deed::Watched(usize::from(*count))])
+                Ok(vec![ContestEffect::Watched(usize::from(*count))])
             }
             _ => Err(Violation::OutOfTurn),
         }?;
@@ -206,7 +208,7 @@ impl Contest {
     ///
     /// # Errors
     /// [`Refused`]; nothing has changed.
-    pub fn play(&mut self, square: Square, now: Duration) -> Result<Vec<Deed>, Refused> {
+    pub fn play(&mut self, square: Square, now: Duration) -> Result<Vec<ContestEffect>, Refused> {
         if !self.is_here() {
             return Err(Refused::Away);
         }
@@ -225,7 +227,7 @@ impl Contest {
     ///
     /// # Errors
     /// [`Refused`]; nothing has changed.
-    pub fn wish(&mut self, wish: Wish, now: Duration) -> Result<Vec<Deed>, Refused> {
+    pub fn wish(&mut self, wish: Wish, now: Duration) -> Result<Vec<ContestEffect>, Refused> {
         if !self.is_here() {
             return Err(Refused::Away);
         }
@@ -261,7 +263,7 @@ impl Contest {
     ///
     /// # Errors
     /// [`Refused`] where nothing is wished; nothing has changed.
-    pub fn grant(&mut self, now: Duration) -> Result<Vec<Deed>, Refused> {
+    pub fn grant(&mut self, now: Duration) -> Result<Vec<ContestEffect>, Refused> {
         let asked = self.asked.ok_or(Refused::NotNow)?;
         let deeds = if asked.wish == Wish::Rematch && self.kept.hosts {
             self.begin(MatchId::random())
@@ -278,22 +280,22 @@ impl Contest {
     ///
     /// # Errors
     /// [`Refused`] where nothing is wished.
-    pub fn deny(&mut self) -> Result<Vec<Deed>, Refused> {
+    pub fn deny(&mut self) -> Result<Vec<ContestEffect>, Refused> {
         let asked = self.asked.take().ok_or(Refused::NotNow)?;
         self.denied[0] = Some(asked);
-        Ok(vec![Deed::Send(Frame::Refuse(asked))])
+        Ok(vec![ContestEffect::Send(Frame::Refuse(asked))])
     }
 
     /// The player here says something.
     ///
     /// # Errors
     /// [`Refused`] where nobody hears it, or it would be too much.
-    pub fn say(&mut self, phrase: Phrase, now: Duration) -> Result<Vec<Deed>, Refused> {
+    pub fn say(&mut self, phrase: Phrase, now: Duration) -> Result<Vec<ContestEffect>, Refused> {
         if !self.is_here() {
             return Err(Refused::Away);
         }
         let fits = self.phrases[0].admits(now);
-        fits.then(|| vec![Deed::Send(Frame::Say(phrase))])
+        fits.then(|| vec![ContestEffect::Send(Frame::Say(phrase))])
             .ok_or(Refused::TooFast)
     }
 
@@ -314,15 +316,15 @@ impl Contest {
         }
     }
 
-    fn keep(&self) -> Deed {
-        Deed::Keep(Box::new(self.snapshot()))
+    fn keep(&self) -> ContestEffect {
+        ContestEffect::Keep(Box::new(self.snapshot()))
     }
 
-    fn say_want(&mut self, want: Want) -> Vec<Deed> {
+    fn say_want(&mut self, want: Want) -> Vec<ContestEffect> {
         self.wants.push(want);
         let mut deeds = vec![self.keep()];
         if self.is_for_peer(want) {
-            deeds.push(Deed::Send(Frame::Want(want)));
+            deeds.push(ContestEffect::Send(Frame::Want(want)));
         }
         deeds
     }
@@ -334,7 +336,7 @@ impl Contest {
     }
 
     /// The player here, who is to move, tells what happens.
-    fn tell(&mut self, event: Event, now: Duration) -> Result<Vec<Deed>, Refused> {
+    fn tell(&mut self, event: Event, now: Duration) -> Result<Vec<ContestEffect>, Refused> {
         let me = self.me().index();
         let mut left = self.left_at(now);
         if let (Event::Move(_), Some(control)) = (event, self.kept.terms.control) {
@@ -347,8 +349,8 @@ impl Contest {
         self.forget_wishes();
         Ok(vec![
             self.keep(),
-            Deed::Send(Frame::Event(told)),
-            Deed::Tell(News::Happened(event)),
+            ContestEffect::Send(Frame::Event(told)),
+            ContestEffect::Tell(News::Happened(event)),
         ])
     }
 
@@ -359,7 +361,7 @@ impl Contest {
     }
 
     /// The rematch begins.
-    fn begin(&mut self, id: MatchId) -> Vec<Deed> {
+    fn begin(&mut self, id: MatchId) -> Vec<ContestEffect> {
         self.kept.former = Some(self.kept.id);
         self.kept.id = id;
         self.kept.terms.host_begins = !self.kept.terms.host_begins;
@@ -374,10 +376,10 @@ impl Contest {
             Frame::Kept(0)
         };
         vec![
-            Deed::Begin,
+            ContestEffect::Begin,
             self.keep(),
-            Deed::Send(said),
-            Deed::Tell(News::Again),
+            ContestEffect::Send(said),
+            ContestEffect::Tell(News::Again),
         ]
     }
 }

@@ -21,13 +21,13 @@ use self::line::{PeerLine, Role};
 use self::watching::Watching;
 use super::contest::Contest;
 use super::course::Course;
-use super::deed::{Deed, News, Refused};
+use super::deed::{ContestEffect, News, Refused};
 use super::event::Phrase;
 use super::fault::Violation;
 use super::frame::{Frame, Hello, Purpose};
-use super::reception::{Guest, Heard, Host, Met};
+use super::reception::{Guest, GuestReply, Host, HostReply};
 
-pub use self::wire::{Act, LineId, Notice, Order, Wire};
+pub use self::wire::{ConnectionEvent, LineId, Notice, Order, PartyEffect};
 
 /// Delay before the first reconnect; doubles after each attempt, …
 const FIRST_PAUSE: Duration = Duration::from_millis(250);
@@ -178,11 +178,11 @@ impl Party {
     }
 
     /// Acts that are due by now.
-    pub fn tick(&mut self, now: Duration) -> Vec<Act> {
+    pub fn tick(&mut self, now: Duration) -> Vec<PartyEffect> {
         let mut acts = Vec::new();
         if self.call_at.is_some_and(|time| time <= now) {
             self.call_at = None;
-            acts.extend(self.call().map(Act::Wire));
+            acts.extend(self.call().map(PartyEffect::Wire));
         }
         let deeds = self.contest.as_mut().map(|contest| contest.tick(now));
         acts.extend(self.carry_out(deeds.unwrap_or_default()));
@@ -213,7 +213,7 @@ impl Party {
     }
 
     /// Something came from connections.
-    pub fn hear(&mut self, wire: Wire, now: Duration) -> Vec<Act> {
+    pub fn hear(&mut self, wire: ConnectionEvent, now: Duration) -> Vec<PartyEffect> {
         let before = self.are_both_here();
         let mut acts = self.follow(wire, now);
         if self.are_both_here() != before {
@@ -224,9 +224,9 @@ impl Party {
         acts
     }
 
-    fn follow(&mut self, wire: Wire, now: Duration) -> Vec<Act> {
+    fn follow(&mut self, wire: ConnectionEvent, now: Duration) -> Vec<PartyEffect> {
         match wire {
-            Wire::Ready {
+            ConnectionEvent::Ready {
                 key,
                 relay,
                 addresses,
@@ -238,29 +238,29 @@ impl Party {
                 self.ready = ready;
                 self.say_where().into_iter().collect()
             }
-            Wire::Opened { line, peer } => self.open(line, peer),
-            Wire::Said { line, frame } => match self.read(line, frame, now) {
+            ConnectionEvent::Opened { line, peer } => self.open(line, peer),
+            ConnectionEvent::Said { line, frame } => match self.read(line, frame, now) {
                 Ok(acts) => acts,
                 Err(fault) => self.break_off(line, fault, now),
             },
-            Wire::Closed { line } => self.close(line, now),
+            ConnectionEvent::Closed { line } => self.close(line, now),
             // Another call has come through.
-            Wire::Unreachable if !self.lines.is_empty() => Vec::new(),
-            Wire::Unreachable => {
+            ConnectionEvent::Unreachable if !self.lines.is_empty() => Vec::new(),
+            ConnectionEvent::Unreachable => {
                 self.call_later(now);
-                vec![Act::Tell(Notice::Unreachable)]
+                vec![PartyEffect::Tell(Notice::Unreachable)]
             }
         }
     }
 
     /// The tickets, where others can come.
-    fn say_where(&self) -> Option<Act> {
+    fn say_where(&self) -> Option<PartyEffect> {
         let Part::Host(host) = &self.part else {
             return None;
         };
         let (key, relay, addresses) = self.ready.as_ref()?;
         let (play, watch) = host.tickets(*key, relay.as_deref(), addresses);
-        Some(Act::Tell(Notice::Waits(play, watch)))
+        Some(PartyEffect::Tell(Notice::Waits(play, watch)))
     }
 
     fn call_later(&mut self, now: Duration) {
@@ -273,29 +273,31 @@ impl Party {
     }
 
     /// Carries out the contest's deeds on the line of the other side.
-    fn carry_out(&mut self, deeds: Vec<Deed>) -> Vec<Act> {
+    fn carry_out(&mut self, deeds: Vec<ContestEffect>) -> Vec<PartyEffect> {
         let line = self.line_of(Role::Peer);
         let mut acts = Vec::new();
         let mut kept = None;
         let mut says = false;
         for deed in deeds {
             match deed {
-                Deed::Begin => acts.push(Act::Begin),
-                Deed::Keep(snapshot) => {
+                ContestEffect::Begin => acts.push(PartyEffect::Begin),
+                ContestEffect::Keep(snapshot) => {
                     kept = Some(snapshot.course.clone());
-                    acts.push(Act::Keep(snapshot));
+                    acts.push(PartyEffect::Keep(snapshot));
                 }
-                Deed::Send(frame) => {
+                ContestEffect::Send(frame) => {
                     says = true;
-                    acts.extend(line.map(|line| Act::Wire(Order::Send(line, frame))));
+                    acts.extend(line.map(|line| PartyEffect::Wire(Order::Send(line, frame))));
                 }
-                Deed::Tell(news) => {
+                ContestEffect::Tell(news) => {
                     // Two events may follow each other at once.
                     says |= news == News::Here;
                     acts.extend(self.tell_spectators(&news, kept.as_ref()));
-                    acts.push(Act::Tell(Notice::News(news)));
+                    acts.push(PartyEffect::Tell(Notice::News(news)));
                 }
-                Deed::Watched(count) => acts.push(Act::Tell(Notice::Watched(count))),
+                ContestEffect::Watched(count) => {
+                    acts.push(PartyEffect::Tell(Notice::Watched(count)))
+                }
             }
         }
         // When they meet, and with what is said anyway: whoever comes and goes again and again makes nobody say more.
@@ -308,8 +310,8 @@ impl Party {
 
     fn with_contest(
         &mut self,
-        act: impl FnOnce(&mut Contest) -> Result<Vec<Deed>, Refused>,
-    ) -> Result<Vec<Act>, Refused> {
+        act: impl FnOnce(&mut Contest) -> Result<Vec<ContestEffect>, Refused>,
+    ) -> Result<Vec<PartyEffect>, Refused> {
         let contest = self.contest.as_mut().ok_or(Refused::NotNow)?;
         let deeds = act(contest)?;
         Ok(self.carry_out(deeds))
@@ -319,7 +321,7 @@ impl Party {
     ///
     /// # Errors
     /// [`Refused`]; nothing has changed. So with all that players do.
-    pub fn play(&mut self, square: Square, now: Duration) -> Result<Vec<Act>, Refused> {
+    pub fn play(&mut self, square: Square, now: Duration) -> Result<Vec<PartyEffect>, Refused> {
         self.with_contest(|contest| contest.play(square, now))
     }
 
@@ -327,7 +329,7 @@ impl Party {
     ///
     /// # Errors
     /// [`Refused`].
-    pub fn wish(&mut self, wish: Wish, now: Duration) -> Result<Vec<Act>, Refused> {
+    pub fn wish(&mut self, wish: Wish, now: Duration) -> Result<Vec<PartyEffect>, Refused> {
         self.with_contest(|contest| contest.wish(wish, now))
     }
 
@@ -335,7 +337,7 @@ impl Party {
     ///
     /// # Errors
     /// [`Refused`].
-    pub fn say(&mut self, phrase: Phrase, now: Duration) -> Result<Vec<Act>, Refused> {
+    pub fn say(&mut self, phrase: Phrase, now: Duration) -> Result<Vec<PartyEffect>, Refused> {
         self.with_contest(|contest| contest.say(phrase, now))
     }
 
@@ -343,7 +345,7 @@ impl Party {
     ///
     /// # Errors
     /// [`Refused`] where there is nothing to agree to.
-    pub fn agree(&mut self, now: Duration) -> Result<Vec<Act>, Refused> {
+    pub fn agree(&mut self, now: Duration) -> Result<Vec<PartyEffect>, Refused> {
         if self.contest.is_some() {
             return self.with_contest(|contest| contest.grant(now));
         }
@@ -361,17 +363,19 @@ impl Party {
                 let start = line.zip(id);
                 let start = start.map(|(line, id)| Order::Send(line, Frame::Start(id)));
                 // The host has kept it before the guest hears that it begins.
-                let kept = begins.iter().position(|act| matches!(act, Act::Keep(_)));
+                let kept = begins
+                    .iter()
+                    .position(|act| matches!(act, PartyEffect::Keep(_)));
                 let behind = kept.map_or(0, |kept| kept + 1);
-                begins.splice(behind..behind, start.map(Act::Wire));
+                begins.splice(behind..behind, start.map(PartyEffect::Wire));
                 begins.extend(self.show_match());
-                begins.push(Act::Wire(Order::Unlist));
+                begins.push(PartyEffect::Wire(Order::Unlist));
                 Ok(begins)
             }
             Part::Guest(guest) => {
                 let agrees = guest.agree().ok_or(Refused::NotNow)?;
                 let line = self.line_of(Role::Peer).ok_or(Refused::Away)?;
-                Ok(vec![Act::Wire(Order::Send(line, agrees))])
+                Ok(vec![PartyEffect::Wire(Order::Send(line, agrees))])
             }
             Part::Back | Part::Spectator(_) => Err(Refused::NotNow),
         }
@@ -381,7 +385,7 @@ impl Party {
     ///
     /// # Errors
     /// [`Refused`] where there is nothing to agree to.
-    pub fn deny(&mut self) -> Result<Vec<Act>, Refused> {
+    pub fn deny(&mut self) -> Result<Vec<PartyEffect>, Refused> {
         if self.contest.is_some() {
             return self.with_contest(Contest::deny);
         }
@@ -397,21 +401,21 @@ impl Party {
         self.lines.retain(|other| other.id != line);
         self.call_at = None;
         Ok(vec![
-            Act::Wire(Order::Send(line, Frame::No)),
-            Act::Wire(Order::Close(line)),
+            PartyEffect::Wire(Order::Send(line, Frame::No)),
+            PartyEffect::Wire(Order::Close(line)),
         ])
     }
 
     /// The match begins: it is kept, and both say how it stands.
-    fn begin(&mut self, kept: RemoteMatch) -> Vec<Act> {
+    fn begin(&mut self, kept: RemoteMatch) -> Vec<PartyEffect> {
         let record = Record::new(kept.terms.variant);
         let mut contest = Contest::new(kept, record, None);
-        let keep = Act::Keep(Box::new(contest.snapshot()));
+        let keep = PartyEffect::Keep(Box::new(contest.snapshot()));
         let greets = contest.greet();
         self.contest = Some(contest);
-        let mut acts = vec![Act::Begin, keep];
+        let mut acts = vec![PartyEffect::Begin, keep];
         acts.extend(self.carry_out(greets));
-        acts.push(Act::Tell(Notice::Begins));
+        acts.push(PartyEffect::Tell(Notice::Begins));
         acts
     }
 }

@@ -2,7 +2,7 @@
 
 use super::line::Role;
 use super::watching::shown;
-use super::wire::{Act, LineId, Order};
+use super::wire::{LineId, Order, PartyEffect};
 use super::{Part, Party};
 use crate::contest::Contest;
 use crate::course::Course;
@@ -12,17 +12,21 @@ use crate::frame::Frame;
 
 impl Party {
     /// The other side is told how many look on, where that has changed.
-    pub(super) fn say_watched(&mut self, line: LineId) -> Option<Act> {
+    pub(super) fn say_watched(&mut self, line: LineId) -> Option<PartyEffect> {
         if !self.contest.as_ref().is_some_and(Contest::is_here) {
             return None;
         }
         let count = u8::try_from(self.spectators()).unwrap_or(u8::MAX);
         let before = std::mem::replace(&mut self.told_watched, count);
-        (before != count).then_some(Act::Wire(Order::Send(line, Frame::Watched(count))))
+        (before != count).then_some(PartyEffect::Wire(Order::Send(line, Frame::Watched(count))))
     }
 
     /// Tells spectators of that news.
-    pub(super) fn tell_spectators(&mut self, news: &News, kept: Option<&Course>) -> Vec<Act> {
+    pub(super) fn tell_spectators(
+        &mut self,
+        news: &News,
+        kept: Option<&Course>,
+    ) -> Vec<PartyEffect> {
         let (Part::Host(host), Some(contest)) = (&mut self.part, &self.contest) else {
             return Vec::new();
         };
@@ -44,7 +48,7 @@ impl Party {
     }
 
     /// Those who have come before the match see that it begins.
-    pub(super) fn show_match(&self) -> Vec<Act> {
+    pub(super) fn show_match(&self) -> Vec<PartyEffect> {
         match &self.part {
             Part::Host(host) => self.show_spectators(&shown(host, self.contest.as_ref())),
             _ => Vec::new(),
@@ -52,14 +56,14 @@ impl Party {
     }
 
     /// Says that to all who look on.
-    pub(super) fn show_spectators(&self, frames: &[Frame]) -> Vec<Act> {
+    pub(super) fn show_spectators(&self, frames: &[Frame]) -> Vec<PartyEffect> {
         let spectators = self
             .lines
             .iter()
             .filter(|line| line.role == Role::Spectator);
         let sent = spectators.flat_map(|line| {
             let frames = frames.iter().cloned();
-            frames.map(|frame| Act::Wire(Order::Send(line.id, frame)))
+            frames.map(|frame| PartyEffect::Wire(Order::Send(line.id, frame)))
         });
         sent.collect()
     }

@@ -15,7 +15,7 @@ pub type LineId = u64;
 
 /// An event of a connection.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Wire {
+pub enum ConnectionEvent {
     /// Others can find this side now, under that public key: at that relay, and directly at those addresses.
     Ready {
         /// The public key.
@@ -66,7 +66,7 @@ pub enum Order {
 
 /// An act, to be done after the one before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Act {
+pub enum PartyEffect {
     /// Something is asked of connections.
     Wire(Order),
     /// From here on, another match is saved.

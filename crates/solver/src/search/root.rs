@@ -3,7 +3,7 @@
 use super::Search;
 use crate::position::Position;
 use crate::size::Size;
-use crate::{Cut, Stop};
+use crate::{Interrupted, Stop};
 
 /// Least distance from 0 of scores that are asked for before others.
 const WIDE: i32 = 10;
@@ -15,7 +15,7 @@ impl<S: Size> Search<S> {
         position: Position<S>,
         weak: bool,
         stop: &Stop,
-    ) -> Result<i32, Cut> {
+    ) -> Result<i32, Interrupted> {
         let squares = self.size.squares() as i32;
         let plies = position.plies() as i32;
         if let Some(score) = self.by_book(position) {
@@ -45,7 +45,7 @@ impl<S: Size> Search<S> {
         position: Position<S>,
         middle: i32,
         stop: &Stop,
-    ) -> Result<bool, Cut> {
+    ) -> Result<bool, Interrupted> {
         if self.is_plain(position) {
             return Ok(self.score(position, false, stop)? > middle);
         }

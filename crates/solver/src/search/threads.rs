@@ -8,7 +8,7 @@ use super::busy::Busy;
 use super::root::cut;
 use crate::position::Position;
 use crate::size::Size;
-use crate::{Cut, Stop};
+use crate::{Interrupted, Stop};
 
 impl<S: Size> Search<S> {
     /// The score, as by [`Self::score`], on so many threads that share the table. The others help once the search has
@@ -19,7 +19,7 @@ impl<S: Size> Search<S> {
         weak: bool,
         threads: usize,
         stop: &Stop,
-    ) -> Result<i32, Cut> {
+    ) -> Result<i32, Interrupted> {
         let limit = self.limit;
         let helped_from = self.positions.saturating_add(self.alone);
         if threads <= 1 || limit <= helped_from {
@@ -29,7 +29,7 @@ impl<S: Size> Search<S> {
             self.limit = helped_from;
             let score = self.score(position, weak, stop);
             self.limit = limit;
-            if score != Err(Cut::GaveUp) {
+            if score != Err(Interrupted::GaveUp) {
                 return score;
             }
         }
@@ -46,9 +46,9 @@ impl<S: Size> Search<S> {
             if range.least == range.most {
                 break Ok(range.least);
             } else if stop.is_asked() {
-                break Err(Cut::Stopped);
+                break Err(Interrupted::Stopped);
             } else if self.positions >= self.limit {
-                break Err(Cut::GaveUp);
+                break Err(Interrupted::GaveUp);
             }
         };
         self.busy = None;
@@ -98,10 +98,10 @@ impl<S: Size> Search<S> {
             };
             match self.bound(position, bar, &moot) {
                 Ok(bound) => lock().answer(bar, bound, round),
-                Err(Cut::GaveUp) => round.ask(),
+                Err(Interrupted::GaveUp) => round.ask(),
                 // Unless another thread has answered the question.
-                Err(Cut::Stopped) if self.memory.is_crowded() => round.ask(),
-                Err(Cut::Stopped) => {}
+                Err(Interrupted::Stopped) if self.memory.is_crowded() => round.ask(),
+                Err(Interrupted::Stopped) => {}
             }
         }
     }
@@ -201,10 +201,10 @@ mod tests {
         search.limit = 50_000;
         let position = search.position(MOVES.into_iter().take(2));
         let given_up = search.score_on_threads(position, false, 4, &stop);
-        assert_eq!(given_up, Err(Cut::GaveUp));
+        assert_eq!(given_up, Err(Interrupted::GaveUp));
         search.limit = u64::MAX;
         stop.ask();
         let stopped = search.score_on_threads(position, false, 4, &stop);
-        assert_eq!(stopped, Err(Cut::Stopped));
+        assert_eq!(stopped, Err(Interrupted::Stopped));
     }
 }

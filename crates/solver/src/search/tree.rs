@@ -10,7 +10,7 @@ use crate::children::{Children, LANES, NONE, Node, Nodes, lanes, scores};
 use crate::memory::Memory;
 use crate::position::Position;
 use crate::size::Size;
-use crate::{Cut, Stop};
+use crate::{Interrupted, Stop};
 
 /// Least score of a win for which forcing moves are tried first; the best of those tried.
 const SHORT_WIN: i32 = 7;
@@ -27,7 +27,7 @@ impl<S: Size> Search<S> {
         position: Position<S>,
         bar: i32,
         stop: &Stop,
-    ) -> Result<i32, Cut> {
+    ) -> Result<i32, Interrupted> {
         Ok(match Node::new(position, self.mirrors) {
             Err(score) => score,
             Ok(node) if self.size.columns() as usize <= LANES => {
@@ -39,11 +39,11 @@ impl<S: Size> Search<S> {
 
     /// Checks that the search is to go on.
     #[cold]
-    fn look_up(&self, stop: &Stop) -> Result<(), Cut> {
+    fn look_up(&self, stop: &Stop) -> Result<(), Interrupted> {
         if stop.is_asked() || self.busy.is_some() && self.memory.is_crowded() {
-            Err(Cut::Stopped)
+            Err(Interrupted::Stopped)
         } else if self.positions >= self.limit {
-            Err(Cut::GaveUp)
+            Err(Interrupted::GaveUp)
         } else {
             Ok(())
         }
@@ -56,7 +56,7 @@ impl<S: Size> Search<S> {
         node: &Node,
         bar: i32,
         stop: &Stop,
-    ) -> Result<i32, Cut> {
+    ) -> Result<i32, Interrupted> {
         simd.vectorize(
             #[inline(always)]
             || self.search_inline::<V, GROUPS>(simd, node, bar, stop),
@@ -70,7 +70,7 @@ impl<S: Size> Search<S> {
         node: &Node,
         bar: i32,
         stop: &Stop,
-    ) -> Result<i32, Cut> {
+    ) -> Result<i32, Interrupted> {
         self.positions += 1;
         if self.positions.is_multiple_of(STOP_INTERVAL) {
             self.look_up(stop)?;

@@ -11,7 +11,8 @@ use std::time::{Duration, Instant};
 use inarow_model::remote::{Terms, Ticket, Wish};
 use inarow_model::saved::SavedMatch;
 use inarow_protocol::{
-    Act, Contest, Frame, Near, Order, Party, Phrase, RELAY_PATIENCE, Refused, Wire,
+    ConnectionEvent, Contest, Frame, Near, Order, Party, PartyEffect, Phrase, RELAY_PATIENCE,
+    Refused,
 };
 use inarow_rules::Player;
 use inarow_text::Texts;
@@ -31,7 +32,7 @@ pub enum Came {
     /// Something was typed.
     Line(Input),
     /// Something came from the other side.
-    Wire(Wire),
+    Wire(ConnectionEvent),
     /// Those wait on the same network.
     Near(Vec<Near>),
     /// Nothing comes from there any more: that went wrong.
@@ -242,15 +243,15 @@ impl<W: Write> RemoteTable<'_, '_, W> {
     }
 
     /// Does what is to be done.
-    fn carry_out(&mut self, acts: Vec<Act>) -> io::Result<()> {
+    fn carry_out(&mut self, acts: Vec<PartyEffect>) -> io::Result<()> {
         let mut said = false;
         for act in acts {
             match act {
-                Act::Wire(order) => (self.doors.order)(order),
-                Act::Begin => {
+                PartyEffect::Wire(order) => (self.doors.order)(order),
+                PartyEffect::Begin => {
                     (self.doors.keep)(ToKeep::Begin);
                 }
-                Act::Keep(snapshot) => {
+                PartyEffect::Keep(snapshot) => {
                     if let Some(setup) = self.party.setup() {
                         let course = &snapshot.course;
                         let saved = SavedMatch {
@@ -261,7 +262,7 @@ impl<W: Write> RemoteTable<'_, '_, W> {
                         said |= (self.doors.keep)(ToKeep::Match(&saved));
                     }
                 }
-                Act::Tell(notice) => self.note(notice, std::mem::take(&mut said))?,
+                PartyEffect::Tell(notice) => self.note(notice, std::mem::take(&mut said))?,
             }
         }
         Ok(())
@@ -319,11 +320,13 @@ impl<W: Write> RemoteTable<'_, '_, W> {
         Ok(self.done(done)?)
     }
 
-    fn done(&mut self, done: Result<Vec<Act>, Refused>) -> io::Result<()> {
+    fn done(&mut self, done: Result<Vec<PartyEffect>, Refused>) -> io::Result<()> {
         match done {
             Ok(acts) => {
-                let asks = |act: &Act| match act {
-                    Act::Wire(Order::Send(_, Frame::Want(want))) => want.wish != Wish::Resign,
+                let asks = |act: &PartyEffect| match act {
+                    PartyEffect::Wire(Order::Send(_, Frame::Want(want))) => {
+                        want.wish != Wish::Resign
+                    }
                     _ => false,
                 };
                 let asked = acts.iter().any(asks);

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use inarow_engine::NoChoice;
 use inarow_engine::puzzle::{Grade, Task};
-use inarow_model::puzzles::{GAMES, NoPuzzle, Puzzle, REMARK, likeness, read};
+use inarow_model::puzzles::{GAMES, Puzzle, PuzzleError, REMARK, likeness, read};
 use inarow_rules::{Quoted, Variant};
 use inarow_solver::Stop;
 
@@ -110,12 +110,12 @@ impl PuzzleMaking {
     /// Goes on with what [`Self::text`] has written.
     ///
     /// # Errors
-    /// [`NoPuzzle`] when it is no such text, or one of another plan.
-    pub fn resumed(plan: PuzzlePlan, text: &str) -> Result<Self, NoPuzzle> {
+    /// [`PuzzleError`] when it is no such text, or one of another plan.
+    pub fn resumed(plan: PuzzlePlan, text: &str) -> Result<Self, PuzzleError> {
         let mut making = Self::new(plan);
         if !text.lines().any(|line| line == plan_line(plan)) {
             let plan = plan_line(plan);
-            return Err(NoPuzzle(format!(
+            return Err(PuzzleError(format!(
                 "the file is not made by this plan: {plan}"
             )));
         }
@@ -124,7 +124,8 @@ impl PuzzleMaking {
                 .iter()
                 .position(|game| *game == puzzle.board.variant());
             let found = game.and_then(|game| making.games.get_mut(&game));
-            let found = found.ok_or_else(|| NoPuzzle(format!("{puzzle}: of no game we know")))?;
+            let found =
+                found.ok_or_else(|| PuzzleError(format!("{puzzle}: of no game we know")))?;
             found.take(puzzle, usize::MAX);
         }
         for line in text.lines() {
@@ -134,7 +135,7 @@ impl PuzzleMaking {
                 let found = index.and_then(|index| making.games.get_mut(&index));
                 let number = |text: &str| {
                     let number = text.parse::<u64>();
-                    number.map_err(|_| NoPuzzle(format!("{} is no number", Quoted(text))))
+                    number.map_err(|_| PuzzleError(format!("{} is no number", Quoted(text))))
                 };
                 if let Some(found) = found {
                     found.blocks = number(blocks)?;
@@ -167,8 +168,8 @@ impl PuzzleMaking {
     /// Takes the blocks that others have played as if they had been played here; those that do not come next stay.
     ///
     /// # Errors
-    /// [`NoPuzzle`] when they follow from another seed.
-    pub fn take(&mut self, shares: &mut Blocks) -> Result<(), NoPuzzle> {
+    /// [`PuzzleError`] when they follow from another seed.
+    pub fn take(&mut self, shares: &mut Blocks) -> Result<(), PuzzleError> {
         let PuzzlePlan { seed, count } = self.plan;
         shares.check_seed(seed)?;
         for (game, found) in &mut self.games {

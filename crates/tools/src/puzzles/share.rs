@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use inarow_engine::NoChoice;
-use inarow_model::puzzles::{GAMES, NoPuzzle, Puzzle, REMARK};
+use inarow_model::puzzles::{GAMES, Puzzle, PuzzleError, REMARK};
 use inarow_rules::{Quoted, Variant};
 use inarow_solver::Stop;
 
@@ -33,13 +33,13 @@ impl Blocks {
     /// Checks that the blocks follow from that seed.
     ///
     /// # Errors
-    /// [`NoPuzzle`] where they do not.
-    pub fn check_seed(&self, seed: u64) -> Result<(), NoPuzzle> {
+    /// [`PuzzleError`] where they do not.
+    pub fn check_seed(&self, seed: u64) -> Result<(), PuzzleError> {
         if self.seed == seed {
             return Ok(());
         }
         let own = self.seed;
-        Err(NoPuzzle(format!(
+        Err(PuzzleError(format!(
             "the blocks follow from the seed {own}, and not from {seed}"
         )))
     }
@@ -87,15 +87,15 @@ impl Blocks {
     /// Takes other blocks in.
     ///
     /// # Errors
-    /// [`NoPuzzle`] when they follow from another seed, or one that is here already has other puzzles.
-    pub fn join(&mut self, other: Self) -> Result<(), NoPuzzle> {
+    /// [`PuzzleError`] when they follow from another seed, or one that is here already has other puzzles.
+    pub fn join(&mut self, other: Self) -> Result<(), PuzzleError> {
         other.check_seed(self.seed)?;
         for (place, block) in other.blocks {
             let (game, number) = place;
             let before = self.blocks.insert(place, block);
             if before.is_some_and(|before| self.blocks.get(&place) != Some(&before)) {
                 let game = GAMES[game];
-                return Err(NoPuzzle(format!(
+                return Err(PuzzleError(format!(
                     "block {number} of {game} has other puzzles than before"
                 )));
             }
@@ -125,13 +125,13 @@ impl Blocks {
     /// Reads a text of [`Self::text`]; a block that was cut off is left out.
     ///
     /// # Errors
-    /// [`NoPuzzle`] when it is no such text.
-    pub fn read(text: &str) -> Result<Self, NoPuzzle> {
+    /// [`PuzzleError`] when it is no such text.
+    pub fn read(text: &str) -> Result<Self, PuzzleError> {
         let seed = text.lines().next().and_then(|line| {
             let seed = line.strip_prefix(&first_line(""))?;
             seed.parse::<u64>().ok()
         });
-        let seed = seed.ok_or_else(|| NoPuzzle("these are no blocks of games".to_owned()))?;
+        let seed = seed.ok_or_else(|| PuzzleError("these are no blocks of games".to_owned()))?;
         let mut blocks = BTreeMap::new();
         let empty = || vec![Vec::new(); GAMES_OF_A_BLOCK as usize];
         let (mut block, mut game) = (empty(), 0);
@@ -140,7 +140,7 @@ impl Blocks {
         for (index, line) in whole.lines().enumerate().skip(1) {
             let failed = |why: &str| {
                 let line = Quoted(line);
-                NoPuzzle(format!("line {}: {line} {why}", index + 1))
+                PuzzleError(format!("line {}: {line} {why}", index + 1))
             };
             let words = line.split_whitespace().collect::<Vec<_>>();
             match words[..] {

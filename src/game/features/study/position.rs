@@ -1,7 +1,7 @@
 //! The position that is set up, and what is said of a text that is none.
 
 use bevy::prelude::*;
-use inarow_exchange::recognise::NoPosition;
+use inarow_exchange::recognise::PositionError;
 use inarow_model::why::Explained;
 use inarow_rules::{Board, Pieces, Player, Square, Unreachable, Variant, notation};
 
@@ -12,7 +12,7 @@ use crate::game::words::Words;
 
 /// The fault of the last pasted text.
 #[derive(Resource, Debug, Default)]
-pub struct UnreadableText(pub Option<NoPosition>);
+pub struct UnreadableText(pub Option<PositionError>);
 
 /// The piece from the tray.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,7 +103,7 @@ fn open(
 }
 
 /// Why a text is no position, and what would be one.
-pub(super) fn unreadable_text(words: &Words, variant: Variant, why: &NoPosition) -> String {
+pub(super) fn unreadable_text(words: &Words, variant: Variant, why: &PositionError) -> String {
     let mut board = Board::new(variant);
     for share in [2, 3] {
         let moves = board.legal_moves();

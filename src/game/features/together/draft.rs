@@ -1,7 +1,7 @@
 //! The player's draft of a proposal.
 
 use bevy::prelude::*;
-use inarow_model::remote::{Control, Terms, Ticket};
+use inarow_model::remote::{Terms, Ticket, TimeControl};
 use inarow_model::why::Why;
 use inarow_protocol::Relay;
 use inarow_rules::Variant;
@@ -45,7 +45,7 @@ pub(super) struct Draft {
     /// Whether the player here makes the first move.
     pub(super) begins: bool,
     /// The clock, if there is to be one.
-    pub(super) control: Option<Control>,
+    pub(super) control: Option<TimeControl>,
     /// Why what was brought last is of no use.
     pub(super) refused: Option<Why>,
     pub(super) leaf: Leaf,
@@ -67,9 +67,9 @@ impl Default for Draft {
 
 impl Draft {
     /// The clocks that are offered, none first.
-    pub(super) fn clocks() -> impl Iterator<Item = Option<Control>> {
+    pub(super) fn clocks() -> impl Iterator<Item = Option<TimeControl>> {
         let clocks = CLOCKS.into_iter();
-        let clocks = clocks.filter_map(|(minutes, seconds)| Control::new(minutes, seconds));
+        let clocks = clocks.filter_map(|(minutes, seconds)| TimeControl::new(minutes, seconds));
         std::iter::once(None).chain(clocks.map(Some))
     }
 

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use inarow_model::remote::{Key, Ticket, Wish};
-use inarow_protocol::{Act, Card, Party, Refused, Relay, ToPeers, Ways};
+use inarow_protocol::{Card, Party, PartyEffect, Refused, Relay, ToPeers, Ways};
 
 use super::messages::{AskTogether, PeerRequest};
 use super::together::{Parting, Together};
@@ -80,7 +80,7 @@ pub(super) fn ask(
                     // Who does not want to waits for nobody: the ticket is used up.
                     Ok(acts) if ends => {
                         for act in acts {
-                            if let Act::Wire(order) = act {
+                            if let PartyEffect::Wire(order) = act {
                                 peers.write(PeerRequest(ToPeers::Order(order)));
                             }
                         }

@@ -2,7 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use inarow_protocol::{Act, Contest, Course, Notice, Party, ToPeers};
+use inarow_protocol::{Contest, Course, Notice, Party, PartyEffect, ToPeers};
 
 use super::messages::PeerRequest;
 use super::together::{Together, Waits};
@@ -94,11 +94,11 @@ fn follow(mut together: ResMut<Together>, mut hands: ActState) {
             return;
         };
         match act {
-            Act::Wire(order) => {
+            PartyEffect::Wire(order) => {
                 hands.peers.write(PeerRequest(ToPeers::Order(order)));
             }
             // Who looks into the last match comes back to it first.
-            Act::Begin
+            PartyEffect::Begin
                 if number != together.number
                     && hands
                         .current
@@ -112,7 +112,7 @@ fn follow(mut together: ResMut<Together>, mut hands: ActState) {
                 together.waits = Waits::Match(number);
                 return;
             }
-            Act::Begin => {
+            PartyEffect::Begin => {
                 let again = hands.current.as_ref().is_some_and(|current| {
                     let former = current.remote().map(|remote| remote.id);
                     let contest = together.contest().map(Contest::kept);
@@ -127,8 +127,8 @@ fn follow(mut together: ResMut<Together>, mut hands: ActState) {
                 together.waits = Waits::Match(number);
             }
             // Another match has come in its place: this one goes on when it is taken up again.
-            Act::Keep(_) if number != together.number => return,
-            Act::Keep(snapshot) => {
+            PartyEffect::Keep(_) if number != together.number => return,
+            PartyEffect::Keep(snapshot) => {
                 if !hands.show(&snapshot.course) {
                     return;
                 }
@@ -137,7 +137,7 @@ fn follow(mut together: ResMut<Together>, mut hands: ActState) {
                     together.waits = Waits::Hand;
                 }
             }
-            Act::Tell(Notice::Begins) if together.watches() => {
+            PartyEffect::Tell(Notice::Begins) if together.watches() => {
                 let shown = together.number.is_some() && together.number == number;
                 let game = hands
                     .current
@@ -160,7 +160,7 @@ fn follow(mut together: ResMut<Together>, mut hands: ActState) {
                 hands.orders.write_batch(order);
                 together.note(Notice::Begins);
             }
-            Act::Tell(notice) => together.note(notice),
+            PartyEffect::Tell(notice) => together.note(notice),
         }
         together.acts.pop_front();
     }

@@ -10,7 +10,7 @@ mod view;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use inarow_protocol::{FromPeers, Party, RELAY_PATIENCE, Wire};
+use inarow_protocol::{ConnectionEvent, FromPeers, Party, RELAY_PATIENCE};
 
 use self::together::SAID;
 use super::game::Match;
@@ -48,7 +48,7 @@ fn note_seen(
     }
 }
 
-fn hear_wire(together: &mut Together, wire: Wire, now: Duration) {
+fn hear_wire(together: &mut Together, wire: ConnectionEvent, now: Duration) {
     if let Some(party) = &mut together.party {
         let acts = party.hear(wire, now);
         together.acts.extend(acts);

@@ -8,8 +8,8 @@ use inarow_model::remote::{MatchId, Ticket, Wish};
 use inarow_model::saved::SavedMatch;
 use inarow_model::setup::Setup;
 use inarow_protocol::{
-    Act, Contest, Course, MatchOffer, Near, News, Notice, Party, Phrase, Refused, Relay, ToPeers,
-    Violation, Ways,
+    Contest, Course, MatchOffer, Near, News, Notice, Party, PartyEffect, Phrase, Refused, Relay,
+    ToPeers, Violation, Ways,
 };
 use inarow_rules::Square;
 use web_time::Instant;
@@ -63,7 +63,7 @@ pub struct Together {
     pub(super) awaited: bool,
     /// The other side's record, where it differs: it is kept too.
     pub(super) other: Option<Box<SavedMatch>>,
-    pub(super) acts: VecDeque<Act>,
+    pub(super) acts: VecDeque<PartyEffect>,
     pub(super) waits: Waits,
     pub(super) tickets: Option<(Option<Ticket>, Ticket)>,
     /// The ticket with which this side has come, if it has.

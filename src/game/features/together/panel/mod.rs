@@ -17,7 +17,7 @@ use self::parts::{asking, leave, say};
 use super::draft::Draft;
 use super::pages::DialogPage;
 use crate::game::kit::{Layer, Pen, Request, Weight};
-use crate::game::platform::{Copied, Door, Home, NewVersion, Renew};
+use crate::game::platform::{Copied, Door, Home, NewVersion, ReloadPage};
 use crate::game::session::{AskTogether, Match, MatchCommand, Question, Together};
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::{Overlay, Screen};
@@ -157,7 +157,7 @@ fn outdated(ui: &mut Ui, pen: &mut Pen, told: &str, address: Option<String>, in_
     pen.heading(ui, "together");
     say(ui, told);
     ui.horizontal_wrapped(|ui| {
-        let renew = Request::say(Renew(address));
+        let renew = Request::say(ReloadPage(address));
         asking(ui, pen, "reload", Weight::Main, renew);
         if in_match {
             let title = Request::say(MatchCommand::Leave);
