@@ -296,7 +296,7 @@ impl Party {
                     acts.push(PartyEffect::Tell(Notice::News(news)));
                 }
                 ContestEffect::Watched(count) => {
-                    acts.push(PartyEffect::Tell(Notice::Watched(count)))
+                    acts.push(PartyEffect::Tell(Notice::Watched(count)));
                 }
             }
         }
