@@ -1,7 +1,7 @@
 //! The program as a shell runs it: its commands, their options, what they print and what they keep.
 
 mod advice;
-#[path = "../../crates/tools/tests/boards/mod.rs"]
+#[path = "../../crates/solver/tests/boards/mod.rs"]
 mod boards;
 mod book;
 mod console;

@@ -1,6 +1,7 @@
 //! The levels: what they never overlook, that each is stronger than the one below, and that the
 //! perfect one gives nothing away.
 
+#[path = "../../solver/tests/boards/mod.rs"]
 mod boards;
 use boards::random_board;
 use inarow_engine::{GameRng, Level, StrategyKind};

@@ -1,4 +1,4 @@
-//! Boards to try something on.
+//! Random positions for tests.
 
 use inarow_rules::{Board, Variant};
 use rand::RngExt;
