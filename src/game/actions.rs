@@ -48,13 +48,11 @@ pub enum Action {
 
 impl Action {
     /// Whether holding a key or button down asks for it again and again.
-    #[must_use]
     pub const fn repeats(self) -> bool {
         self.moves() || matches!(self, Self::Walk(_))
     }
 
     /// Whether players who ask for it want to see the mark of keys and pads.
-    #[must_use]
     pub const fn guides(self) -> bool {
         !matches!(
             self,
@@ -70,7 +68,6 @@ impl Action {
     }
 
     /// Whether it moves a mark.
-    #[must_use]
     pub const fn moves(self) -> bool {
         matches!(self, Self::Left | Self::Right | Self::Up | Self::Down)
     }
@@ -139,7 +136,6 @@ pub enum PadKind {
 
 impl PadKind {
     /// The kind of a pad, by the number of its maker and by its name. Browsers tell the number within the name.
-    #[must_use]
     pub fn of(vendor: Option<u16>, name: &str) -> Self {
         let name = name.to_lowercase();
         let told = name.split("vendor: ").nth(1).and_then(|rest| rest.get(..4));
@@ -157,7 +153,6 @@ impl PadKind {
 
     /// Where the button is that means what the one in that place means elsewhere: what A and B mean, they mean wherever
     /// they are.
-    #[must_use]
     pub const fn place_of(self, button: GamepadButton) -> GamepadButton {
         match (self, button) {
             (Self::Nintendo, GamepadButton::South) => GamepadButton::East,

@@ -110,7 +110,6 @@ pub enum NewVersion {
 }
 
 /// Id of the text on a new version, if there is one.
-#[must_use]
 pub const fn version_text(version: NewVersion) -> Option<&'static str> {
     match version {
         NewVersion::None => None,

@@ -40,7 +40,6 @@ impl NextChange {
     }
 
     /// The shortest of them.
-    #[must_use]
     pub fn soonest(&self) -> Option<Duration> {
         self.0.values().min().copied()
     }

@@ -29,7 +29,6 @@ impl Troubles {
     }
 
     /// Whether a player has had the time to read what is shown.
-    #[must_use]
     pub fn may_be_read(&self, now: Duration) -> bool {
         self.since.is_some_and(|since| now - since >= READING_TIME)
     }

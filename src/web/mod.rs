@@ -97,7 +97,6 @@ pub fn pasted(text: String) {
 
 /// The names of all files of sounds, which are played when the game asks for them.
 #[wasm_bindgen]
-#[must_use]
 pub fn sounds() -> Vec<String> {
     let takes = |sound: Sound| (1..=sound.takes()).map(move |take| sound.file(take) + ".wav");
     Sound::ALL.into_iter().flat_map(takes).collect()

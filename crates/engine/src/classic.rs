@@ -38,7 +38,6 @@ type NineSquares = [Option<Player>; 9];
 
 impl Classic {
     /// The player with that evaluation.
-    #[must_use]
     pub const fn new(evaluation: Evaluation) -> Self {
         Self { evaluation }
     }

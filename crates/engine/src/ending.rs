@@ -19,7 +19,6 @@ pub enum Ending {
 
 impl Ending {
     /// The way in which a game was won, and the square; `None` if nobody has won, or the first move did.
-    #[must_use]
     pub fn of(board: &Board) -> Option<(Self, Square)> {
         let winner = board.winner()?;
         let loser = winner.other();

@@ -71,19 +71,16 @@ impl StrategyKind {
     pub const DEFAULT: Self = Self::Level(Level::Medium);
 
     /// Whether this is a level of some variant.
-    #[must_use]
     pub const fn is_level(self) -> bool {
         matches!(self, Self::Level(_) | Self::Perfect | Self::Strongest)
     }
 
     /// Whether somebody with a character plays so, not a program of former times.
-    #[must_use]
     pub const fn is_character(self) -> bool {
         self.is_level() || matches!(self, Self::Adaptive(_))
     }
 
     /// The same player, however strong it has been told to be.
-    #[must_use]
     pub const fn untuned(self) -> Self {
         match self {
             Self::Adaptive(_) => Self::Adaptive(Strength::DEFAULT),
@@ -92,7 +89,6 @@ impl StrategyKind {
     }
 
     /// The name on a command line, without the strength of [`Self::Adaptive`].
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Classic => "classic",

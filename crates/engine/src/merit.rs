@@ -72,7 +72,6 @@ impl Merit {
 
 /// Reasons for one of the best moves of a position, the most important first; empty where the line of play has to
 /// speak for the move. `line` is the play after the move, that move first.
-#[must_use]
 pub fn merits(board: &Board, advice: &Advice, square: Square, line: &[Square]) -> Vec<Merit> {
     let (player, other) = (board.turn(), board.turn().other());
     let mut after = board.clone();

@@ -41,7 +41,6 @@ impl Grade {
     pub const ALL: [Self; 4] = [Self(1), Self(2), Self(3), Self(4)];
 
     /// 1 to 4.
-    #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
@@ -72,7 +71,6 @@ pub struct Solution {
 
 impl Solution {
     /// Whether each of the player's moves threatens to complete a line: where nothing else is certain.
-    #[must_use]
     pub fn by_threats(&self, variant: Variant) -> bool {
         matches!(self.task, Task::Win(_)) && !oracle::is_solved(variant)
     }
@@ -83,7 +81,6 @@ pub struct Judge(Oracle);
 
 impl Judge {
     /// A judge of the puzzles of a variant.
-    #[must_use]
     pub fn new(variant: Variant) -> Self {
         Self(Oracle::new(variant, TABLE_BYTES))
     }

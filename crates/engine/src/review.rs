@@ -43,7 +43,6 @@ pub enum Slip {
 
 impl Slip {
     /// Whether the match turned here, as far as that is known.
-    #[must_use]
     pub const fn turns(self) -> bool {
         matches!(self, Self::GaveAway | Self::Probable)
     }
@@ -69,13 +68,11 @@ pub struct Reviewed {
 
 impl Reviewed {
     /// Whether the match turned with this move, as far as that is known.
-    #[must_use]
     pub fn turned(&self) -> bool {
         self.slip.is_some_and(Slip::turns)
     }
 
     /// Whether another move is known to be better.
-    #[must_use]
     pub fn is_weaker(&self) -> bool {
         self.slip.is_some()
             || !self.best.contains(&self.square) && self.after.is_worse_than(self.before)
@@ -91,7 +88,6 @@ pub struct Review {
 
 impl Review {
     /// The number of moves of a player that gave a win or a draw away for certain.
-    #[must_use]
     pub fn slips(&self, player: Player) -> usize {
         let own = self
             .moves
@@ -102,7 +98,6 @@ impl Review {
     }
 
     /// Whether it is proved of every move of a player that it was no slip, and there is one.
-    #[must_use]
     pub fn is_flawless(&self, player: Player) -> bool {
         let own = self
             .moves
@@ -116,14 +111,12 @@ impl Review {
     }
 
     /// The place among the moves of the one with which a player gave most away: of equals the last.
-    #[must_use]
     pub fn worst_of(&self, player: Player) -> Option<usize> {
         self.worst_where(|reviewed| reviewed.player == player)
     }
 
     /// The place among the moves of the worst slip of either player: of equals the last, which cannot have been made
     /// good.
-    #[must_use]
     pub fn worst(&self) -> Option<usize> {
         self.worst_where(|_| true)
     }
@@ -137,7 +130,6 @@ impl Review {
     }
 
     /// The lesson of the game for a player: the commonest reason of slips, of equals the last, and its count.
-    #[must_use]
     pub fn lesson(&self, player: Player) -> Option<(Reason, usize)> {
         let slips = self.moves.iter();
         let slips = slips.filter(|reviewed| reviewed.slip.is_some() && reviewed.player == player);
@@ -149,7 +141,6 @@ impl Review {
     }
 
     /// The places among the moves of those with which the match turned. The last of them gave away the result for good.
-    #[must_use]
     pub fn turning_points(&self) -> Vec<usize> {
         let moves = self.moves.iter().enumerate();
         moves

@@ -6,7 +6,6 @@ pub(super) const WIN: i32 = 1_000_000;
 pub(super) const PROVEN: i32 = WIN - 512;
 
 /// The plies until a win, of either side, that a score tells of; nothing if it tells of none.
-#[must_use]
 pub(super) const fn plies_to_win(score: i32) -> Option<u32> {
     if score.abs() > PROVEN {
         Some((WIN - score.abs()) as u32)
@@ -16,7 +15,6 @@ pub(super) const fn plies_to_win(score: i32) -> Option<u32> {
 }
 
 /// A score as it is one ply earlier, for the other player.
-#[must_use]
 pub(super) const fn before(score: i32) -> i32 {
     match plies_to_win(score) {
         Some(_) => -score + score.signum(),

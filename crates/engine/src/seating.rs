@@ -14,14 +14,12 @@ use super::strategy::Strategy;
 
 impl StrategyKind {
     /// The levels for a variant, the lowest first.
-    #[must_use]
     pub fn levels(variant: Variant) -> [Self; 5] {
         let [beginner, easy, medium, hard] = Level::ALL.map(Self::Level);
         [beginner, easy, medium, hard, Self::top(variant)]
     }
 
     /// The top level for a variant: perfect where that is true.
-    #[must_use]
     pub fn top(variant: Variant) -> Self {
         if oracle::is_solved(variant) {
             Self::Perfect

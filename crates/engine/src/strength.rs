@@ -16,7 +16,6 @@ impl Strength {
     pub const DEFAULT: Self = Self(2 * Self::STEPS);
 
     /// So many steps, or those of the top level where that is more.
-    #[must_use]
     pub const fn new(steps: u8) -> Self {
         if steps > Self::TOP.0 {
             Self::TOP
@@ -31,7 +30,6 @@ impl Strength {
     }
 
     /// The level at or below it, 0 for the lowest, and how far it is from there to the next one, from 0 to less than 1.
-    #[must_use]
     pub fn place(self) -> (usize, f64) {
         let (level, steps) = (self.0 / Self::STEPS, self.0 % Self::STEPS);
         (level.into(), f64::from(steps) / f64::from(Self::STEPS))

@@ -20,7 +20,6 @@ pub enum Length {
 
 impl Length {
     /// The plies, where that is proved.
-    #[must_use]
     pub const fn exact(self) -> Option<u32> {
         match self {
             Self::Exact(plies) => Some(plies),
@@ -29,7 +28,6 @@ impl Length {
     }
 
     /// Plies in which it ends for certain, if not sooner.
-    #[must_use]
     pub const fn at_most(self) -> Option<u32> {
         match self {
             Self::Exact(plies) | Self::AtMost(plies) => Some(plies),
@@ -105,13 +103,11 @@ impl Worth {
     }
 
     /// Whether it is so, and no opinion.
-    #[must_use]
     pub const fn is_certain(self) -> bool {
         !matches!(self, Self::Opinion { .. })
     }
 
     /// A number that grows with the worth, as [`super::Search`] scores.
-    #[must_use]
     pub const fn score(self) -> i32 {
         match self {
             Self::Won(Length::Exact(plies) | Length::AtMost(plies)) => score::WIN - plies as i32,
@@ -125,7 +121,6 @@ impl Worth {
     }
 
     /// Plies until the end of a win, of either side, where that is proved, or seen by an opinion.
-    #[must_use]
     pub const fn plies_to_win(self) -> Option<u32> {
         match self {
             Self::Won(length) | Self::Lost(length) => length.exact(),
@@ -135,7 +130,6 @@ impl Worth {
     }
 
     /// Length of a certain win of either side.
-    #[must_use]
     pub const fn length(self) -> Option<Length> {
         match self {
             Self::Won(length) | Self::Lost(length) => Some(length),
@@ -146,7 +140,6 @@ impl Worth {
     /// Whether it is proved, or where there are opinions thought, that this is worse for the player than another
     /// worth of the same position: a lower result, a win that takes longer or a loss that comes sooner. Lengths are
     /// compared only where both are exact.
-    #[must_use]
     pub fn is_worse_than(self, other: Self) -> bool {
         if self.result() != other.result() {
             return self.result() < other.result();
@@ -221,13 +214,11 @@ impl Worth {
 
     /// The winner's pieces that the win takes from here, that player's or the other side's, where
     /// that is proved or seen; 0 when the game is over.
-    #[must_use]
     pub fn win_in(self) -> Option<u32> {
         self.plies_to_win().map(|plies| plies.div_ceil(2))
     }
 
     /// 1 when won, −1 when lost, as far as that is known or seen; otherwise 0.
-    #[must_use]
     pub const fn result(self) -> i32 {
         match self {
             Self::Won(_) => 1,

@@ -144,7 +144,6 @@ pub fn text_of(source: impl Read) -> Result<String, Unread> {
 
 /// The text of a file: in UTF-8, or in the encoding that its first bytes or its first game name; otherwise in the one that
 /// is the likeliest.
-#[must_use]
 pub fn decode(bytes: &[u8]) -> String {
     let marked = Encoding::for_bom(bytes).map(|(encoding, _)| encoding);
     let is_utf8 = || std::str::from_utf8(bytes).is_ok().then_some(UTF_8);
@@ -158,7 +157,6 @@ pub fn decode(bytes: &[u8]) -> String {
 }
 
 /// Reads all matches of a text. Lines that begin with `# ` are remarks.
-#[must_use]
 pub fn read(text: &str) -> Reading {
     let mut matches = Vec::new();
     let mut reading = read_each(text, &mut |dated| matches.push(dated));
@@ -167,7 +165,6 @@ pub fn read(text: &str) -> Reading {
 }
 
 /// The most matches that a text may hold.
-#[must_use]
 pub const fn most_matches(text: &str) -> usize {
     // A game of one move in the shortest form that there is, and the end of its line.
     text.len() / "a1\n".len() + 1

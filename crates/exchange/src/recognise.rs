@@ -12,7 +12,6 @@ use inarow_rules::{Board, PictureError, Pieces, Unreachable, Variant};
 use super::Fault;
 
 /// The place in a match that a text is, if it is one short line.
-#[must_use]
 pub fn place_in(text: &str) -> Option<Link> {
     let text = text.trim();
     (!text.contains('\n')).then(|| text.parse().ok()).flatten()

@@ -41,7 +41,6 @@ pub(super) const EXACT: &str = "%Y-%m-%dT%H:%M:%S%.3f%:z";
 const WIDTH: usize = 78;
 
 /// The match in lines, the last of which ends too.
-#[must_use]
 pub fn write(dated: &DatedMatch, texts: &Texts) -> String {
     let DatedMatch {
         saved,

@@ -6,20 +6,17 @@ use jiff::tz::TimeZone;
 use web_time::SystemTime;
 
 /// Milliseconds since 1970. A clock before that is none.
-#[must_use]
 pub fn now() -> i64 {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
     since.map_or(0, |since| since.as_millis() as i64)
 }
 
 /// The day that the calendar here shows, counted from 1970.
-#[must_use]
 pub fn today() -> i64 {
     day_of(now())
 }
 
 /// A time in milliseconds since 1970 in the time of the system, as `format` of `strftime` says.
-#[must_use]
 pub fn date(milliseconds: i64, format: &str) -> String {
     let time = timestamp(milliseconds);
     time.to_zoned(zone_at(milliseconds))
@@ -28,7 +25,6 @@ pub fn date(milliseconds: i64, format: &str) -> String {
 }
 
 /// A day, counted from 1970, as `format` of `strftime` says: it is the same one everywhere.
-#[must_use]
 pub fn day_as(day: i64, format: &str) -> String {
     let since = jiff::Span::new().try_days(day);
     let day = since.and_then(|since| EPOCH.checked_add(since));
@@ -49,7 +45,6 @@ fn timestamp(milliseconds: i64) -> Timestamp {
 }
 
 /// The day of a time in milliseconds since 1970, as the calendar here has it, counted from 1970.
-#[must_use]
 pub fn day_of(milliseconds: i64) -> i64 {
     let time = timestamp(milliseconds);
     let day = time.to_zoned(zone_at(milliseconds)).date();
@@ -59,7 +54,6 @@ pub fn day_of(milliseconds: i64) -> i64 {
 
 /// The time that a text tells, in milliseconds since 1970: exactly, or as the clock here shows it, or a day,
 /// of which it is midday. Years have four digits.
-#[must_use]
 pub fn time_of(text: &str) -> Option<i64> {
     let exact = text.parse::<Timestamp>().map(Timestamp::as_millisecond);
     let time = exact.ok().or_else(|| {

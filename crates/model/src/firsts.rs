@@ -50,7 +50,6 @@ impl First {
 
     /// Candidates for a first: a match won without help against that opponent. `moves` is its notation; `begins` says
     /// whether the player made the first of them.
-    #[must_use]
     pub fn of_win(game: Variant, opponent: StrategyKind, begins: bool, moves: &str) -> Vec<Self> {
         let level = match opponent {
             StrategyKind::Strongest => StrategyKind::Perfect,

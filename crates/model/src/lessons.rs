@@ -117,7 +117,6 @@ const WRITTEN: [WrittenLesson; 20] = [
 ];
 
 /// All lessons, in the order in which they are learnt.
-#[must_use]
 pub fn all() -> &'static [Lesson] {
     static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
         // A test reads all of them.
@@ -127,14 +126,12 @@ pub fn all() -> &'static [Lesson] {
 }
 
 /// The place of that lesson among all.
-#[must_use]
 pub fn place_of(lesson: &Lesson) -> usize {
     let place = all().iter().position(|other| other.name == lesson.name);
     place.unwrap_or_default()
 }
 
 /// The place of the lesson about what that slip was, on such a board.
-#[must_use]
 pub fn about(reason: Reason, variant: Variant) -> Option<usize> {
     let merits: &[Merit] = match reason {
         Reason::MissedWin => &[Merit::Wins],
@@ -185,13 +182,11 @@ fn moves_of(board: &mut Board, line: &str) -> Option<Vec<Square>> {
 
 impl Lesson {
     /// The key under which the lesson is saved once it was learnt. No puzzle has such a name.
-    #[must_use]
     pub fn key(&self) -> String {
         format!("lesson {}", self.name)
     }
 
     /// The player who is to find the move.
-    #[must_use]
     pub const fn player(&self) -> Player {
         self.puzzle.board.turn()
     }

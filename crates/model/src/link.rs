@@ -75,13 +75,11 @@ impl Link {
     }
 
     /// The link with spaces in it, as people send it in a message.
-    #[must_use]
     pub fn as_line(&self) -> String {
         as_line(&self.to_string())
     }
 
     /// The link as a line of a file of matches, always with both seats.
-    #[must_use]
     pub fn as_record(&self) -> String {
         let mut text = format!("{}/{}", self.setup.variant, moves_of(&self.board));
         self.push_seats(&mut text);
@@ -97,7 +95,6 @@ impl Link {
     }
 
     /// The link without the names of the players.
-    #[must_use]
     pub fn without_names(mut self) -> Self {
         for seat in &mut self.setup.seats {
             seat.name = None;

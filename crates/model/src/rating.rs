@@ -52,19 +52,16 @@ impl Rating {
     };
 
     /// Error in points: in 19 of 20 cases it is less.
-    #[must_use]
     pub fn error(self) -> f64 {
         1.96 * self.deviation
     }
 
     /// Whether that may be so much that the rating is a first guess.
-    #[must_use]
     pub fn is_guess(self) -> bool {
         self.error() > 300.0
     }
 
     /// The rating after the matches of a period.
-    #[must_use]
     pub fn after(self, games: &[Game]) -> Self {
         let (mu, phi) = (
             (self.points - Self::NEW.points) / SCALE,
@@ -157,13 +154,11 @@ fn lead(share: f64) -> f64 {
 }
 
 /// Expected score, from 0 to 1, against a player with so many points less.
-#[must_use]
 pub fn likelihood(lead: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-lead / 400.0))
 }
 
 /// The levels of a game that has ratings, the lowest first, each with its place among players.
-#[must_use]
 pub fn ladder(game: Variant) -> Vec<(StrategyKind, Rating)> {
     let (leads, top) = match game {
         Variant::CONNECT_FOUR => (sums(CONNECT_FOUR.map(lead)), StrategyKind::Perfect),
@@ -195,7 +190,6 @@ fn sums(mut values: [f64; 4]) -> [f64; 4] {
 }
 
 /// The place of a strategy among players of a game; nothing where its strength was not measured.
-#[must_use]
 pub fn strength_of(game: Variant, kind: StrategyKind) -> Option<Rating> {
     let levels = ladder(game);
     let StrategyKind::Adaptive(strength) = kind else {
@@ -215,7 +209,6 @@ pub fn strength_of(game: Variant, kind: StrategyKind) -> Option<Rating> {
 }
 
 /// Strength of an even match for a player.
-#[must_use]
 pub fn even_strength(game: Variant, player: Rating) -> Option<Strength> {
     let apart = |strength: &Strength| {
         let rating = strength_of(game, StrategyKind::Adaptive(*strength))?;
@@ -227,7 +220,6 @@ pub fn even_strength(game: Variant, player: Rating) -> Option<Strength> {
 }
 
 /// The level that somebody of that strength has the most even matches with.
-#[must_use]
 pub fn right_opponent(game: Variant, player: Rating) -> Option<StrategyKind> {
     let apart = |rating: &Rating| (rating.points - player.points).abs();
     let levels = ladder(game).into_iter();
@@ -258,7 +250,6 @@ pub struct RatingHistory {
 
 impl RatingHistory {
     /// The history of a player who has not played.
-    #[must_use]
     pub const fn new(game: Variant) -> Self {
         Self {
             game,
@@ -268,7 +259,6 @@ impl RatingHistory {
 
     /// The rating now. Nothing is known of a player who has not played but that most are somewhere between the levels; to
     /// begin with, they are taken for weaker than most: who wins at first comes back.
-    #[must_use]
     pub fn now(&self) -> Rating {
         let known = self.changes.last().map(|last| last.after);
         known.unwrap_or_else(|| {

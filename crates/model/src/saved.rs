@@ -41,7 +41,6 @@ pub struct SavedMatch {
 
 impl SavedMatch {
     /// A match between players who have not met before.
-    #[must_use]
     pub const fn new(setup: Setup, record: Record) -> Self {
         Self {
             setup,
@@ -60,13 +59,11 @@ impl SavedMatch {
 
 impl SavedMatch {
     /// The winner of a finished match, if there is one; `None` while it goes on.
-    #[must_use]
     pub fn ended(&self) -> Option<Option<Player>> {
         self.ended_at(&self.record.end())
     }
 
     /// The winner of a finished match, with the position after all moves known.
-    #[must_use]
     pub fn ended_at(&self, end: &Board) -> Option<Option<Player>> {
         match (self.verdict, end.outcome()) {
             (Some(verdict), _) => Some(verdict.winner()),
@@ -101,13 +98,11 @@ pub struct Handle {
 
 impl Handle {
     /// The number by which people may call the match. It is no other's, ever.
-    #[must_use]
     pub const fn number(self) -> i64 {
         self.id
     }
 
     /// Whether both name one match, whatever has been played in it in between.
-    #[must_use]
     pub const fn is_same(self, other: Self) -> bool {
         self.id == other.id
     }
@@ -135,14 +130,12 @@ pub struct KeptMatch {
 
 impl KeptMatch {
     /// The winner of a finished match, if there is one; `None` while it goes on.
-    #[must_use]
     pub fn ended(&self) -> Option<Option<Player>> {
         self.saved.ended_at(&self.end)
     }
 
     /// When it was changed last, in the time of the system, as `format` of `strftime` says; or its date as a file states
     /// it, if that is a year, a month or a day.
-    #[must_use]
     pub fn date(&self, format: &str) -> String {
         if self.stated_date.is_empty() {
             date(self.changed, format)
@@ -152,7 +145,6 @@ impl KeptMatch {
     }
 
     /// The match for an export.
-    #[must_use]
     pub fn dated(&self) -> DatedMatch {
         DatedMatch {
             saved: self.saved.clone(),
@@ -166,7 +158,6 @@ impl KeptMatch {
 }
 
 /// A title without surrounding space and without what cannot be seen, no longer than it may be.
-#[must_use]
 pub fn checked_title(title: &str) -> String {
     let seen = title
         .chars()
@@ -176,7 +167,6 @@ pub fn checked_title(title: &str) -> String {
 }
 
 /// A year, a month or a day as [`DatedMatch::stated_date`] has it; empty if the text is none.
-#[must_use]
 pub fn checked_stated_date(text: &str) -> String {
     let is_date = matches!(text.len(), 4 | 7 | 10)
         && text.bytes().enumerate().all(|(at, byte)| match at {
@@ -191,7 +181,6 @@ pub fn checked_stated_date(text: &str) -> String {
 }
 
 /// The result after all moves, in a word.
-#[must_use]
 pub fn result(saved: &SavedMatch) -> &'static str {
     match saved.ended() {
         Some(Some(Player::First)) => "first",

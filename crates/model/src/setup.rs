@@ -29,7 +29,6 @@ pub enum Occupant {
 
 impl Occupant {
     /// The player without a strength of its own.
-    #[must_use]
     pub const fn untuned(self) -> Self {
         match self {
             Self::Human | Self::Remote => self,
@@ -74,7 +73,6 @@ pub struct Seat {
 
 impl Seat {
     /// A seat without a name of its own.
-    #[must_use]
     pub const fn of(occupant: Occupant) -> Self {
         Self {
             occupant,
@@ -83,7 +81,6 @@ impl Seat {
     }
 
     /// The seat without a strength of its own.
-    #[must_use]
     pub fn untuned(&self) -> Self {
         Self {
             occupant: self.occupant.untuned(),
@@ -151,7 +148,6 @@ const fn joins(letter: char) -> bool {
 }
 
 /// Whether a character steers what is shown, without being seen itself.
-#[must_use]
 pub fn is_hidden(letter: char) -> bool {
     letter.is_control()
         || matches!(
@@ -224,14 +220,12 @@ impl Setup {
 
     /// Where in the match players get to who take back: to what a human chose last where a human plays
     /// against a computer, and one move elsewhere. `None` where nothing can be taken back.
-    #[must_use]
     pub fn back(&self, record: &Record) -> Option<usize> {
         (0..record.ply()).rev().find(|ply| self.is_stop(*ply))
     }
 
     /// Where they get to who play again what was taken back: the same way on, and in the end to the last
     /// move. `None` where nothing was taken back.
-    #[must_use]
     pub fn again(&self, record: &Record) -> Option<usize> {
         let (ply, end) = (record.ply(), record.len());
         (ply + 1..=end).find(|ply| *ply == end || self.is_stop(*ply))
@@ -245,7 +239,6 @@ impl Setup {
     }
 
     /// The setup without strengths of adaptive opponents.
-    #[must_use]
     pub fn untuned(&self) -> Self {
         Self {
             variant: self.variant,
@@ -253,20 +246,17 @@ impl Setup {
         }
     }
 
-    #[must_use]
     pub fn is_remote(&self) -> bool {
         let mut seats = self.seats.iter();
         seats.any(|seat| seat.occupant == Occupant::Remote)
     }
 
-    #[must_use]
     pub fn has_computer(&self) -> bool {
         let mut seats = self.seats.iter();
         seats.any(|seat| matches!(seat.occupant, Occupant::Computer(_)))
     }
 
     /// The setup with remote players as humans here.
-    #[must_use]
     pub fn brought_home(&self) -> Self {
         let mut setup = self.clone();
         for seat in &mut setup.seats {
@@ -278,7 +268,6 @@ impl Setup {
     }
 
     /// The human who plays against a computer or somebody far away, and is whom texts call *you*.
-    #[must_use]
     pub fn alone(&self) -> Option<Player> {
         let is_human = |player: &Player| self.seat(*player).occupant == Occupant::Human;
         let mut humans = Player::BOTH.into_iter().filter(is_human);
@@ -289,7 +278,6 @@ impl Setup {
     }
 
     /// The seat of that player.
-    #[must_use]
     pub const fn seat(&self, player: Player) -> &Seat {
         &self.seats[player.index()]
     }

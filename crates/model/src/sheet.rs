@@ -33,13 +33,11 @@ pub struct Page {
 
 impl Page {
     /// The grid of the game.
-    #[must_use]
     pub fn grid(self) -> Option<Grid> {
         grids(self.seed).get(usize::from(self.game)).copied()
     }
 
     /// The place of the game after this one; none if the sheet is full.
-    #[must_use]
     pub fn next(self) -> Option<Self> {
         let next = Self {
             game: self.game.checked_add(1)?,
@@ -49,7 +47,6 @@ impl Page {
     }
 
     /// Chance for what is drawn by that name in this game: always the same.
-    #[must_use]
     pub fn chance(self, name: u64) -> GameRng {
         // Neighbours in number are far apart in chance.
         let game = u64::from(self.game) << 32;
@@ -97,13 +94,11 @@ pub struct Grid {
 
 impl Grid {
     /// Side of the whole, in squares.
-    #[must_use]
     pub const fn side(self) -> u8 {
         CELLS_BESIDE * self.cell
     }
 
     /// The middle of a cell, in squares from the top left of the sheet.
-    #[must_use]
     pub fn middle_of(self, square: Square) -> [f32; 2] {
         let cell = f32::from(self.cell);
         let from_top = CELLS_BESIDE - 1 - square.row;
@@ -116,7 +111,6 @@ impl Grid {
 
 /// The grids of a sheet in the order in which they are drawn, until there is no room left: each in the next
 /// free place, of a size that fits the squares, none touching another, the margin or the upper edge.
-#[must_use]
 pub fn grids(seed: u64) -> Vec<Grid> {
     let mut rng = GameRng::seed_from_u64(seed);
     let mut sheet = Free::new();

@@ -101,7 +101,6 @@ pub struct HistoryEntry {
 
 impl HistoryEntry {
     /// A place without a board.
-    #[must_use]
     pub const fn of(place: Place) -> Self {
         Self { place, number: 0 }
     }
@@ -140,7 +139,6 @@ impl fmt::Display for Trail {
 
 impl Trail {
     /// A history of the title alone.
-    #[must_use]
     pub fn new(visit: u64) -> Self {
         Self {
             visit,
@@ -150,7 +148,6 @@ impl Trail {
     }
 
     /// The entry where the browser is.
-    #[must_use]
     pub fn entry(&self) -> HistoryEntry {
         self.entries[self.at]
     }
@@ -195,7 +192,6 @@ impl Trail {
     }
 
     /// The browser's step, now that the game is at that place.
-    #[must_use]
     pub fn step_to(&self, place: Place) -> Step {
         let here = self.entry().place;
         if place == here {
@@ -249,7 +245,6 @@ pub enum Way {
 }
 
 /// The way to a board that keeps what is there.
-#[must_use]
 pub const fn way_to(place: Place, shown: Shown) -> Way {
     use Place::{Match, Pause, Puzzle, Review, Study};
     match (shown.board, place) {

@@ -36,7 +36,6 @@ fn new_beside(path: &Path) -> io::Result<(PathBuf, File)> {
 }
 
 /// The path with one more extension.
-#[must_use]
 pub fn beside(path: &Path, extension: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".");
@@ -45,7 +44,6 @@ pub fn beside(path: &Path, extension: &str) -> PathBuf {
 }
 
 /// Where the links lead to that stand in that place, if any do; there may be nothing yet.
-#[must_use]
 pub fn linked(path: &Path) -> PathBuf {
     let mut path = path.to_owned();
     // No system follows more; two links may lead to each other.

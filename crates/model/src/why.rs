@@ -28,7 +28,6 @@ pub enum Value {
 
 impl Why {
     /// The reason of that id.
-    #[must_use]
     pub const fn new(id: &'static str) -> Self {
         Self {
             id: Cow::Borrowed(id),
@@ -37,14 +36,12 @@ impl Why {
     }
 
     /// With a value of that name.
-    #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Self {
         self.values.push((Cow::Borrowed(name), value.into()));
         self
     }
 
     /// All that it repeats of what was found.
-    #[must_use]
     pub fn quoted(&self) -> String {
         let values = self.values.iter().map(|(_, value)| match value {
             Value::Text(text) => text.clone(),

@@ -100,7 +100,6 @@ fn port(own: Key) -> u16 {
 }
 
 /// The public key behind a secret one.
-#[must_use]
 pub fn public(own: Key) -> Key {
     Key(*SecretKey::from_bytes(&own.0).public().as_bytes())
 }

@@ -29,7 +29,6 @@ pub struct PeerWorker {
 impl PeerWorker {
     /// Without any yet.
     #[wasm_bindgen(constructor)]
-    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }

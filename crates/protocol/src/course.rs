@@ -21,7 +21,6 @@ pub struct Course {
 
 impl Course {
     /// A match before its first move.
-    #[must_use]
     pub fn new(terms: &Terms) -> Self {
         let start = terms
             .control
@@ -35,43 +34,36 @@ impl Course {
     }
 
     /// The moves.
-    #[must_use]
     pub const fn record(&self) -> &Record {
         &self.record
     }
 
     /// The position.
-    #[must_use]
     pub const fn board(&self) -> &Board {
         self.record.board()
     }
 
     /// The end of the match, if it was not on the board.
-    #[must_use]
     pub const fn verdict(&self) -> Option<Verdict> {
         self.verdict
     }
 
     /// Number of events.
-    #[must_use]
     pub const fn events(&self) -> u32 {
         self.events
     }
 
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.verdict.is_some() || self.board().is_over()
     }
 
     /// The player to move, who alone tells what happens next; nobody after the end.
-    #[must_use]
     pub fn turn(&self) -> Option<Player> {
         (!self.is_over()).then(|| self.board().turn())
     }
 
     /// A number that two have in common whose matches have gone the same way: CRC-32 of the number of events, the squares of
     /// the moves that stand, and the word of the verdict.
-    #[must_use]
     pub fn hash(&self) -> u32 {
         let mut hasher = crc32fast::Hasher::new();
         hasher.update(&self.events.to_le_bytes());
@@ -85,7 +77,6 @@ impl Course {
     }
 
     /// The state to tell the other side.
-    #[must_use]
     pub fn state(&self, id: MatchId) -> State {
         State {
             id,
@@ -123,7 +114,6 @@ impl Course {
     }
 
     /// The event that leads from here to where another has come with one more; none if there is no such.
-    #[must_use]
     pub(super) fn step_to(&self, later: &Self) -> Option<NumberedEvent> {
         if later.events != self.events.checked_add(1)? || self.is_over() {
             return None;

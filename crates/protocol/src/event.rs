@@ -79,7 +79,6 @@ impl Phrase {
     ];
 
     /// The id of its text.
-    #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
             Self::Hello => "phrase-hello",

@@ -85,7 +85,6 @@ pub struct MatchOffer {
 }
 
 /// A frame as it is sent.
-#[must_use]
 pub fn encode(frame: &Frame) -> Vec<u8> {
     let mut bytes = vec![0, 0, VERSION];
     // Writing into memory cannot fail, and no frame of ours is near the greatest length: a test says so.

@@ -30,7 +30,6 @@ impl Meter {
     }
 
     /// Whether one more may come at that time.
-    #[must_use]
     pub fn admits(&mut self, now: Duration) -> bool {
         let passed = now.saturating_sub(self.last).as_secs_f32();
         self.last = self.last.max(now);

@@ -66,7 +66,6 @@ pub struct Host {
 
 impl Host {
     /// Invites somebody. `open` says whether those who are nearby may ask to come in without a ticket.
-    #[must_use]
     pub fn invite(terms: Terms, name: Option<String>, open: bool) -> Self {
         Self {
             terms,
@@ -81,7 +80,6 @@ impl Host {
     }
 
     /// Waits for the other side of a match that is under way. The names are those of host and guest.
-    #[must_use]
     pub fn go_on(kept: &RemoteMatch, names: [Option<String>; 2]) -> Self {
         let mut host = Self::invite(kept.terms, None, false);
         host.names = names;
@@ -99,7 +97,6 @@ impl Host {
     }
 
     /// The ticket for one who plays, while there is one, and that for spectators.
-    #[must_use]
     pub fn tickets(
         &self,
         host: Key,
@@ -118,7 +115,6 @@ impl Host {
     }
 
     /// The terms, and the names of the host and the guest.
-    #[must_use]
     pub fn offer(&self) -> MatchOffer {
         MatchOffer {
             terms: self.terms,
@@ -222,7 +218,6 @@ impl Host {
         }
     }
 
-    #[must_use]
     pub const fn waits(&self) -> bool {
         self.secret.is_some() && self.peer.is_none()
     }
@@ -273,7 +268,6 @@ pub struct Guest {
 
 impl Guest {
     /// One who has a ticket to play.
-    #[must_use]
     pub fn with(ticket: &Ticket, own: Key, name: Option<String>) -> Self {
         Self {
             own,
@@ -288,7 +282,6 @@ impl Guest {
     }
 
     /// One who asks somebody nearby.
-    #[must_use]
     pub fn nearby(near: &Near, own: Key, name: Option<String>) -> Self {
         Self {
             own,

@@ -38,13 +38,11 @@ pub enum Relay {
 
 impl Relay {
     /// The relay at which somebody can be found, as it stands in a ticket.
-    #[must_use]
     pub fn of(found: Option<&str>) -> Self {
         found.map_or(Self::None, |relay| Self::Named(relay.to_owned()))
     }
 
     /// Whether it is one of those that the makers of `iroh` run for everybody.
-    #[must_use]
     pub fn is_public(&self) -> bool {
         match self {
             Self::None => false,
@@ -146,7 +144,6 @@ pub struct Ways {
 
 impl Ways {
     /// Those of one who waits for others.
-    #[must_use]
     pub const fn waiting(own: Key, relay: Relay) -> Self {
         Self {
             own,
@@ -157,7 +154,6 @@ impl Ways {
     }
 
     /// Those of one who invites whoever sees it.
-    #[must_use]
     pub fn showing(own: Key, relay: Relay, card: Card) -> Self {
         Self {
             nearby: Nearby::Shows(card),
@@ -166,7 +162,6 @@ impl Ways {
     }
 
     /// Those of one who calls.
-    #[must_use]
     pub const fn calling(own: Key, relay: Relay) -> Self {
         Self {
             own,

@@ -43,7 +43,7 @@
 //!
 //! The crate has no other dependency. It needs Rust 1.95.
 
-#![warn(missing_docs)]
+#![warn(missing_docs, clippy::must_use_candidate)]
 
 mod board;
 mod branches;

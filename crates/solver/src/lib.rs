@@ -48,7 +48,7 @@
 //!
 //! The crate has no features. It needs Rust 1.95. Its opening book takes 5 MB of a program that uses it.
 
-#![warn(missing_docs)]
+#![warn(missing_docs, clippy::must_use_candidate)]
 
 mod book;
 mod bounds;

@@ -82,14 +82,12 @@ impl Progress {
     }
 
     /// Whether nothing has become of a puzzle of that name so far.
-    #[must_use]
     pub fn is_untried(&self, name: &str) -> bool {
         let is_known = self.solved.contains(name) || self.missed.contains(name);
         !is_known && self.tries.iter().all(|tried| tried.name != name)
     }
 
     /// Days in a row, up to that day or the one before it, on which the puzzle of the day was solved.
-    #[must_use]
     pub fn streak(&self, today: i64) -> usize {
         let last = if self.days.contains(&today) {
             today

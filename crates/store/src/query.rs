@@ -86,7 +86,6 @@ pub struct Query {
 
 impl Query {
     /// Those that were left here, the one that was kept last first.
-    #[must_use]
     pub fn left() -> Self {
         Self {
             left: true,
@@ -96,7 +95,6 @@ impl Query {
     }
 
     /// Whether it selects at all.
-    #[must_use]
     pub fn is_any(&self) -> bool {
         let Self {
             game,

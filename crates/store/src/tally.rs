@@ -43,13 +43,11 @@ pub struct Score {
 
 impl Score {
     /// Matches played to their end.
-    #[must_use]
     pub const fn played(&self) -> u32 {
         self.won + self.drawn + self.lost
     }
 
     /// Moves in a match, on average.
-    #[must_use]
     pub fn length(&self) -> f64 {
         self.moves as f64 / f64::from(self.played().max(1))
     }

@@ -7,7 +7,6 @@ use inarow_rules::Variant;
 use crate::Texts;
 
 /// The name of a game that has one.
-#[must_use]
 pub fn game_name(texts: &Texts, variant: Variant) -> Option<String> {
     let name = match variant {
         Variant::TIC_TAC_TOE => "game-tic-tac-toe",
@@ -19,7 +18,6 @@ pub fn game_name(texts: &Texts, variant: Variant) -> Option<String> {
 }
 
 /// The name of a game, or what is played on which board.
-#[must_use]
 pub fn variant_name(texts: &Texts, variant: Variant) -> String {
     game_name(texts, variant).unwrap_or_else(|| {
         let drops = if variant.gravity() { "yes" } else { "no" };
@@ -35,7 +33,6 @@ pub fn variant_name(texts: &Texts, variant: Variant) -> String {
 
 /// The names of two players. Who chose none is called by what they are; where both would have one
 /// name, they are numbered.
-#[must_use]
 pub fn names_of(seats: &[Seat; 2], texts: &Texts) -> [String; 2] {
     let usual = [1_u8, 2].map(|number| texts.tell("player-human", &[("number", number.into())]));
     // Who looks on at two others is nobody's friend.
@@ -67,7 +64,6 @@ pub fn names_of(seats: &[Seat; 2], texts: &Texts) -> [String; 2] {
 }
 
 /// The name of the character that plays as a strategy does; a strategy without one has its own name.
-#[must_use]
 pub fn character_name(texts: &Texts, kind: StrategyKind) -> String {
     texts.say(match kind {
         StrategyKind::Level(Level::Beginner) => "character-beginner",
@@ -81,7 +77,6 @@ pub fn character_name(texts: &Texts, kind: StrategyKind) -> String {
 }
 
 /// Strengths and weaknesses of a strategy in a variant, in a sentence.
-#[must_use]
 pub fn strategy_sight(texts: &Texts, kind: StrategyKind, variant: Variant) -> String {
     let large = reads_threats(variant);
     texts.say(match kind {
@@ -103,7 +98,6 @@ pub fn strategy_sight(texts: &Texts, kind: StrategyKind, variant: Variant) -> St
 }
 
 /// Players' name of a strategy.
-#[must_use]
 pub fn strategy_name(texts: &Texts, kind: StrategyKind) -> String {
     texts.say(match kind {
         StrategyKind::Classic => "strategy-classic",

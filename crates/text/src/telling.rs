@@ -11,7 +11,6 @@ use crate::Texts;
 use crate::names::character_name;
 
 /// A hint in one sentence.
-#[must_use]
 pub fn hint(texts: &Texts, variant: Variant, hint: &Hint) -> String {
     let name = notation::move_name(variant, hint.square);
     // Under gravity a move is a column, elsewhere a square.
@@ -46,7 +45,6 @@ pub fn hint(texts: &Texts, variant: Variant, hint: &Hint) -> String {
 }
 
 /// The name of the text that says what is to be said for a move.
-#[must_use]
 pub const fn merit_id(merit: Merit) -> &'static str {
     match merit {
         Merit::Wins => "merit-wins",
@@ -69,7 +67,6 @@ pub const fn merit_id(merit: Merit) -> &'static str {
 }
 
 /// A first in words.
-#[must_use]
 pub fn first(texts: &Texts, first: First) -> String {
     match first {
         First::Beats(level) => {
@@ -85,7 +82,6 @@ pub fn first(texts: &Texts, first: First) -> String {
 }
 
 /// An opponent's greeting; machines say nothing.
-#[must_use]
 pub fn greeting(texts: &Texts, kind: StrategyKind) -> Option<String> {
     let id = match kind {
         StrategyKind::Level(Level::Beginner) => "greets-beginner",
@@ -102,7 +98,6 @@ pub fn greeting(texts: &Texts, kind: StrategyKind) -> Option<String> {
 
 /// Words of an opponent on that side after a game: how it was decided, by its last moves. Machines say nothing, and
 /// nobody does while the game goes on.
-#[must_use]
 pub fn parting(texts: &Texts, kind: StrategyKind, side: Player, board: &Board) -> Option<String> {
     if !kind.is_character() || !board.is_over() {
         return None;
@@ -133,7 +128,6 @@ pub fn parting(texts: &Texts, kind: StrategyKind, side: Player, board: &Board) -
 }
 
 /// The sight of a level, and its oversight.
-#[must_use]
 pub fn thought(texts: &Texts, variant: Variant, thought: Thought) -> String {
     let square = thought.overlooked.map(|(_, square)| square);
     let name = square.map(|square| notation::move_name(variant, square));
@@ -154,7 +148,6 @@ pub fn thought(texts: &Texts, variant: Variant, thought: Thought) -> String {
 }
 
 /// Worth of a move in words, with the depth of an opinion.
-#[must_use]
 pub fn worth(texts: &Texts, worth: Worth) -> String {
     let result = outlook(texts, worth);
     match worth {
@@ -173,7 +166,6 @@ pub fn worth(texts: &Texts, worth: Worth) -> String {
 }
 
 /// Prospects after a move in words. A length that is only a bound is said as one.
-#[must_use]
 pub fn outlook(texts: &Texts, worth: Worth) -> String {
     let bound = worth.length().and_then(Length::at_most);
     let bound = bound.map(|plies| plies.div_ceil(2));
@@ -195,7 +187,6 @@ pub fn outlook(texts: &Texts, worth: Worth) -> String {
 }
 
 /// Verdict on the move of that number (1 or more): its quality, and the reasons.
-#[must_use]
 pub fn reviewed(
     texts: &Texts,
     variant: Variant,
@@ -233,7 +224,6 @@ pub fn reviewed(
 }
 
 /// Where moves go: squares, or under gravity columns.
-#[must_use]
 pub fn places(texts: &Texts, variant: Variant, squares: &[Square]) -> String {
     let names = squares.iter();
     let names = names.map(|square| notation::move_name(variant, *square));
@@ -246,7 +236,6 @@ pub fn places(texts: &Texts, variant: Variant, squares: &[Square]) -> String {
 }
 
 /// The worst slip of a game, if there was one.
-#[must_use]
 pub fn worst(texts: &Texts, variant: Variant, review: &Review) -> Option<String> {
     let ply = review.worst()?;
     let reviewed = review.moves.get(ply)?;
@@ -275,7 +264,6 @@ pub fn worst(texts: &Texts, variant: Variant, review: &Review) -> Option<String>
 }
 
 /// The lesson of a game for a player.
-#[must_use]
 pub fn lesson(texts: &Texts, name: &str, reason: Reason, count: usize) -> String {
     let values = [("name", name.into()), ("count", count.into())];
     texts.tell(lesson_id(reason), &values)
@@ -294,7 +282,6 @@ const fn lesson_id(reason: Reason) -> &'static str {
 }
 
 /// The name of the text that names a slip for that reason.
-#[must_use]
 pub const fn slip_id(reason: Reason) -> &'static str {
     match reason {
         Reason::MissedWin => "slip-missed-win",
@@ -308,7 +295,6 @@ pub const fn slip_id(reason: Reason) -> &'static str {
 }
 
 /// The name of the text that says a reason.
-#[must_use]
 pub const fn reason_id(reason: Reason) -> &'static str {
     match reason {
         Reason::MissedWin => "reason-missed-win",

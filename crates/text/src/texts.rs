@@ -32,7 +32,6 @@ impl Language {
     };
 
     /// All that there are, by their codes, but English first.
-    #[must_use]
     pub fn all() -> &'static [Self] {
         static ALL: LazyLock<Vec<Language>> = LazyLock::new(|| {
             let mut all: Vec<_> = FILES.files().filter_map(Language::in_file).collect();
@@ -49,20 +48,17 @@ impl Language {
     }
 
     /// Its code, as BCP 47 has it: `de`, `zh-Hant`.
-    #[must_use]
     pub const fn code(self) -> &'static str {
         self.code
     }
 
     /// Its texts but those of the terminal, as they stand in its file.
-    #[must_use]
     pub const fn source(self) -> &'static str {
         self.source
     }
 
     /// The texts that only a terminal says, as they stand in their file; English ones where there is none.
     #[cfg(not(target_family = "wasm"))]
-    #[must_use]
     pub fn terminal_source(self) -> &'static str {
         let file = TERMINAL.get_file(format!("{}.ftl", self.code));
         let source = file.and_then(File::contents_utf8);
@@ -70,7 +66,6 @@ impl Language {
     }
 
     /// Its name in itself.
-    #[must_use]
     pub fn name(self) -> &'static str {
         let named = |line: &'static str| line.strip_prefix("language-name = ");
         self.source.lines().find_map(named).unwrap_or(self.code)
@@ -78,7 +73,6 @@ impl Language {
 
     /// The language of a wish such as `de-AT`, `zh_TW.UTF-8` or `zh-Hans`, if there are texts in it. Regions are
     /// told apart only where they write differently.
-    #[must_use]
     pub fn of(wish: &str) -> Option<Self> {
         let wish = wish.split(['.', '@']).next().unwrap_or_default();
         let written = |code: &str| {
@@ -93,7 +87,6 @@ impl Language {
     }
 
     /// The first of the languages that the user of this system wishes for that there are texts in, or English.
-    #[must_use]
     pub fn of_system() -> Self {
         // Who asks for the C locale asks for English, whatever else is set.
         let set = ["LC_ALL", "LC_MESSAGES", "LANG"].map(|name| std::env::var(name).ok());
@@ -131,7 +124,6 @@ pub struct Texts {
 
 impl Texts {
     /// The texts of that language.
-    #[must_use]
     pub fn of(language: Language) -> Self {
         let mut bundle =
             FluentBundle::new_concurrent(vec![language.code.parse().unwrap_or_default()]);
@@ -159,20 +151,17 @@ impl Texts {
     }
 
     /// Their language.
-    #[must_use]
     pub const fn language(&self) -> Language {
         self.language
     }
 
     /// The text of that name.
-    #[must_use]
     pub fn say(&self, id: &str) -> String {
         self.tell(id, &[])
     }
 
     /// The text of that name with values put in. A text that is missing shows its own name, so
     /// that a player can report it.
-    #[must_use]
     pub fn tell(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> String {
         let args: FluentArgs<'_> = values.iter().cloned().collect();
         let Some(pattern) = self
@@ -189,7 +178,6 @@ impl Texts {
     }
 
     /// An attribute of a text, with values put in, if it has that attribute.
-    #[must_use]
     pub fn attribute(
         &self,
         id: &str,
@@ -206,7 +194,6 @@ impl Texts {
     }
 
     /// Why something cannot be: part of a sentence, without a full stop.
-    #[must_use]
     pub fn why(&self, why: &Why) -> String {
         let values = why.values.iter().map(|(name, value)| {
             let value = match value {
@@ -220,7 +207,6 @@ impl Texts {
     }
 
     /// Why a move was refused.
-    #[must_use]
     pub fn refusal(&self, why: IllegalMove) -> String {
         match why {
             IllegalMove::OffBoard(_) => self.say("refused-off-board"),
@@ -234,7 +220,6 @@ impl Texts {
     }
 
     /// A computer's thinking time, and its positions.
-    #[must_use]
     pub fn thought(&self, elapsed: Duration, positions: u64) -> String {
         let milliseconds = u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX);
         self.tell(

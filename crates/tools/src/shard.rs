@@ -24,13 +24,11 @@ impl Shard {
     pub const WHOLE: Self = Self { index: 0, of: 1 };
 
     /// Shares that there are.
-    #[must_use]
     pub const fn of(self) -> usize {
         self.of
     }
 
     /// The number, from 0, of the part that this share has at that place, from 0.
-    #[must_use]
     pub const fn nth(self, place: usize) -> usize {
         self.index + place * self.of
     }

@@ -72,7 +72,6 @@ impl fmt::Display for Unexpected {
 impl Solved {
     /// The moves and the score as a line that can be read again, such as `4453 -2`: with `=` where
     /// a space would make the score a move.
-    #[must_use]
     pub fn line(&self) -> String {
         let mut line = self.moves.clone();
         let one_move = self.separated && !self.moves.contains(',');

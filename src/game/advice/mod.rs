@@ -82,13 +82,11 @@ pub struct ShownHint<'a> {
 
 impl Advising {
     /// Whether players want to see what every move is worth.
-    #[must_use]
     pub const fn shows_scores(&self) -> bool {
         self.scores
     }
 
     /// Worth of the moves in the current position, as far as it is known.
-    #[must_use]
     pub fn scores(&self, current: &Match) -> Option<&Advice> {
         let (at, known) = self.known.as_ref()?;
         let shown = self.scores
@@ -99,7 +97,6 @@ impl Advising {
     }
 
     /// The hint that was asked for, once it is there.
-    #[must_use]
     pub fn hint(&self, current: &Match) -> Option<ShownHint<'_>> {
         let asked = self.asked.filter(|asked| asked.at == current.ticket())?;
         let (at, known) = self.known.as_ref()?;
@@ -112,14 +109,12 @@ impl Advising {
     }
 
     /// Whether a hint was asked for that is not there yet.
-    #[must_use]
     pub fn looks_for_hint(&self, current: &Match) -> bool {
         let asked = self.asked.is_some_and(|asked| asked.at == current.ticket());
         asked && self.hint(current).is_none()
     }
 
     /// Whether a player looks for something.
-    #[must_use]
     pub const fn is_busy(&self) -> bool {
         self.search.is_some()
     }

@@ -38,7 +38,6 @@ pub struct Reviewing {
 
 impl Reviewing {
     /// Reviews of the moves of that match, the first one first.
-    #[must_use]
     pub fn moves(&self, current: &Match) -> &[Option<Reviewed>] {
         if self.is_of(current) {
             &self.moves
@@ -48,7 +47,6 @@ impl Reviewing {
     }
 
     /// The puzzles that were missed in that match, as far as they have been found.
-    #[must_use]
     pub fn missed(&self, current: &Match) -> &[Puzzle] {
         if self.is_of(current) {
             &self.missed
@@ -91,7 +89,6 @@ impl Reviewing {
     }
 
     /// The whole review, once all moves have been looked at.
-    #[must_use]
     pub fn whole(&self, current: &Match) -> Option<Review> {
         let moves = self.moves(current).iter().cloned();
         let moves = moves.collect::<Option<Vec<_>>>()?;

@@ -51,7 +51,6 @@ fn spawn_camera(mut commands: Commands) {
 
 /// The camera that shows the game. Shapes are smooth by themselves and colours are meant as they
 /// are.
-#[must_use]
 pub fn camera() -> impl Bundle {
     (Name::new("Camera"), Camera2d, Msaa::Off, Tonemapping::None)
 }

@@ -73,13 +73,11 @@ impl Sound {
     }
 
     /// Number of recordings of it, at least one.
-    #[must_use]
     pub const fn takes(self) -> u8 {
         self.files().1
     }
 
     /// The name of the recording of that number, from 1, without its ending.
-    #[must_use]
     pub fn file(self, take: u8) -> String {
         format!("{}-{take}", self.files().0)
     }

@@ -150,7 +150,6 @@ impl Bindings {
     /// The bindings by the settings: a chosen press replaces the usual one for that action on that device. A press
     /// chosen twice is for the first action, an invalid entry is ignored, and a needed action without a press gets
     /// its usual ones.
-    #[must_use]
     pub fn chosen(chosen: &ChosenBindings) -> Self {
         let mut bindings = Self::default();
         for (presses, on_pad) in [(&chosen.keys, false), (&chosen.pad, true)] {
@@ -199,7 +198,6 @@ impl Bindings {
     }
 
     /// Differences from the usual bindings, for the settings. Choices of a newer version stay.
-    #[must_use]
     pub fn to_choose(&self, before: &ChosenBindings) -> ChosenBindings {
         let usual = Self::default();
         let is_known = |name: &str| ACTIONS.iter().any(|(_, other)| *other == name);
@@ -219,7 +217,6 @@ impl Bindings {
     }
 
     /// Action of that press.
-    #[must_use]
     pub fn action(&self, press: &Press) -> Option<Action> {
         if *press == paste() {
             return Some(Action::Paste);
@@ -254,7 +251,6 @@ impl Bindings {
     }
 
     /// Whether an action could do without a press.
-    #[must_use]
     pub fn can_be_without(&self, action: Action, press: &Press) -> bool {
         let mut others = self.presses(action, press.is_on_pad());
         !NEEDED.contains(&action) || others.any(|other| other != press)

@@ -23,7 +23,6 @@ pub enum Capture {
 
 impl Capture {
     /// Whether a key, or a button of a pad, is waited for.
-    #[must_use]
     pub fn waits(&self, on_pad: bool) -> bool {
         *self == Self::Waits { on_pad }
     }

@@ -40,7 +40,6 @@ pub enum Press {
 }
 
 impl Press {
-    #[must_use]
     pub const fn is_on_pad(&self) -> bool {
         matches!(self, Self::Button(_))
     }

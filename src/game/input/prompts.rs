@@ -7,7 +7,6 @@ use crate::game::actions::PadKind;
 use crate::game::words::Words;
 
 /// Name of a press.
-#[must_use]
 pub fn press_name(words: &Words, press: &Press, kind: PadKind) -> String {
     match press {
         Press::Key(with, code) => held(words, *with) + &key_name(words, *code),

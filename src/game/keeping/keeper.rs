@@ -49,14 +49,12 @@ pub(super) struct EndedMatch {
 impl Keeping {
     /// Keeps matches in that file, or says why there is none. Texts are written into that folder.
     #[cfg(not(target_family = "wasm"))]
-    #[must_use]
     pub fn in_file(file: Result<PathBuf, StoreError>, folder: Option<PathBuf>) -> Self {
         Self::by(Writer::start(file, folder))
     }
 
     /// Keeps matches where the browser keeps what is the page's own.
     #[cfg(target_family = "wasm")]
-    #[must_use]
     pub fn in_browser() -> Self {
         Self::by(Writer::start())
     }
@@ -87,13 +85,11 @@ impl Keeping {
     }
 
     /// Whether a player waits to see an answer.
-    #[must_use]
     pub const fn is_awaited(&self) -> bool {
         self.awaited > 0
     }
 
     /// The number in the store of the match of that number, if it was kept or taken up last.
-    #[must_use]
     pub fn stored_as(&self, number: u64) -> Option<i64> {
         let kept = self.kept.filter(|(kept, _)| *kept == number);
         kept.map(|(_, handle)| handle.number())

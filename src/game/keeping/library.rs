@@ -59,7 +59,6 @@ pub enum LibraryNews {
 
 impl LibraryNews {
     /// Text quoted from the player's input, or from the names of their files.
-    #[must_use]
     pub fn quoted(&self) -> Option<String> {
         match self {
             Self::Written(written) => Some(written.name.clone()),

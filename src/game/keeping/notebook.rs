@@ -35,19 +35,16 @@ pub struct Notebook {
 
 impl Notebook {
     /// When the sheet that is shown was begun, in milliseconds since 1970, and its seed; none if there is no sheet.
-    #[must_use]
     pub const fn shown(&self) -> Option<(i64, u64)> {
         self.shown
     }
 
     /// The games on the sheet that is shown, in their order.
-    #[must_use]
     pub fn games(&self) -> &[SheetGame] {
         &self.games
     }
 
     /// Whether it is not known yet what is on the sheet.
-    #[must_use]
     pub const fn is_awaited(&self) -> bool {
         self.awaited
     }
@@ -60,7 +57,6 @@ impl Notebook {
     }
 
     /// Which of how many sheets is shown, from 1.
-    #[must_use]
     pub fn number(&self) -> (usize, usize) {
         let all = self.sheets.len();
         // One on which nothing has been played yet is not kept.
@@ -69,7 +65,6 @@ impl Notebook {
     }
 
     /// The sheet after the one that is shown, or the one before it.
-    #[must_use]
     pub fn beside(&self, later: bool) -> Option<(i64, u64)> {
         let index = self.index()?;
         let there = if later {
@@ -81,7 +76,6 @@ impl Notebook {
     }
 
     /// Whether another game has room on the sheet that is shown, or the last one has not ended.
-    #[must_use]
     pub fn goes_on(&self) -> bool {
         self.games
             .last()

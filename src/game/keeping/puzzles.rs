@@ -44,7 +44,6 @@ impl Puzzled {
     }
 
     /// Ratings of the player at puzzles: now, and before the last try.
-    #[must_use]
     pub fn strength(&self) -> [Rating; 2] {
         let mut latest = self.strengths.iter().rev().copied();
         [(); 2].map(|()| latest.next().unwrap_or(UNTRIED))

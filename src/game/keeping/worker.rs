@@ -124,7 +124,6 @@ pub struct StoreWorker {
 impl StoreWorker {
     /// A worker that has not opened the store yet.
     #[wasm_bindgen(constructor)]
-    #[must_use]
     pub fn new() -> Self {
         Self {
             vault: Vault::default(),
@@ -150,7 +149,6 @@ impl StoreWorker {
     }
 
     /// Carries out an order, and says what is to be told of it.
-    #[must_use]
     pub fn carry_out(&mut self, order: &str) -> String {
         match serde_json::from_str(order) {
             Ok(order) => as_text(&self.service.carry_out(self.store.as_mut(), order)),

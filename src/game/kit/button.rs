@@ -92,7 +92,6 @@ const PADDING: egui::Vec2 = vec2(15.0, 8.0);
 
 /// The identity of the button of that name, by which it can be found on the screen. Names begin with
 /// the menu that they belong to, so that no two buttons have one.
-#[must_use]
 pub fn button_id(name: &str) -> egui::Id {
     egui::Id::new(("button", name))
 }

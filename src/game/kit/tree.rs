@@ -38,13 +38,11 @@ pub struct ShownTree(Option<TreeUpdate>);
 
 impl ShownTree {
     /// The tree, if anybody wants to know it.
-    #[must_use]
     pub const fn whole(&self) -> Option<&TreeUpdate> {
         self.0.as_ref()
     }
 
     /// All nodes below the root, in the order in which they are read.
-    #[must_use]
     pub fn in_order(&self) -> Vec<(NodeId, &Node)> {
         let Some(whole) = self.whole() else {
             return Vec::new();

@@ -107,7 +107,6 @@ impl Glide {
     }
 
     /// Where the board is that goes to that place to be played.
-    #[must_use]
     pub fn out(&self, place: BoardPlace) -> BoardPlace {
         match &self.moving {
             Some(moving) if matches!(moving.way, GlideWay::Out) => moving.towards(place),
@@ -116,19 +115,16 @@ impl Glide {
     }
 
     /// Progress of the board that goes out, if one does (0 to 1).
-    #[must_use]
     pub fn outward(&self) -> Option<f32> {
         let moving = self.moving.as_ref()?;
         matches!(moving.way, GlideWay::Out).then_some(moving.share)
     }
 
-    #[must_use]
     pub fn is_out(&self) -> bool {
         self.outward().is_some()
     }
 
     /// The board that goes back into its picture, if one does.
-    #[must_use]
     pub fn homing(&self) -> Option<&Homing> {
         match &self.moving.as_ref()?.way {
             GlideWay::Home(homing) => Some(homing),
@@ -148,7 +144,6 @@ impl Glide {
     }
 
     /// Where the board is that goes home, once its picture has been found.
-    #[must_use]
     pub fn on_the_way_home(&self) -> Option<BoardPlace> {
         let home = self.homing()?.home?;
         Some(self.moving.as_ref()?.towards(home))

@@ -86,14 +86,12 @@ pub struct Layout {
 
 impl Layout {
     /// The layout of a window of that size, in logical pixels.
-    #[must_use]
     pub fn new(window: Vec2) -> Self {
         let scale = (window.min_element() / NOMINAL_SIDE).clamp(SCALE_RANGE.0, SCALE_RANGE.1);
         Self::scaled(window, scale, PANEL_SHARE)
     }
 
     /// The layout for a player who presses with fingers.
-    #[must_use]
     pub fn for_fingers(window: Vec2) -> Self {
         let least = FINGER_SCALE.min(window.min_element() / FINGER_SIDE * FINGER_SCALE);
         let scale = Self::new(window).scale.max(least);
@@ -101,7 +99,6 @@ impl Layout {
     }
 
     /// The layout with those preferences. Texts get larger as long as the window has room for them.
-    #[must_use]
     pub fn chosen(self, preferences: &Preferences) -> Self {
         let wanted = self.scale * preferences.text_factor();
         let least = if self.window.x >= self.window.y {
@@ -162,14 +159,12 @@ impl Layout {
     }
 
     /// The layout with that part of a sheet of paper.
-    #[must_use]
     pub const fn on(mut self, paper: Paper) -> Self {
         self.paper = paper;
         self
     }
 
     /// Where the sheet of paper lies, if there is one: all of it, or as much of it as lets a player play on it.
-    #[must_use]
     pub fn sheet(&self) -> Option<SheetRect> {
         let size = Vec2::new(sheet::COLUMNS.into(), sheet::ROWS.into());
         let area = self.board_area;
@@ -203,7 +198,6 @@ impl Layout {
     }
 
     /// Where a board of this variant lies.
-    #[must_use]
     pub fn board(&self, variant: Variant) -> BoardRect {
         if let (Paper::Grid(grid), Some(sheet)) = (self.paper, self.sheet()) {
             let corner = Vec2::new(grid.column.into(), grid.row.into());
@@ -230,7 +224,6 @@ impl Layout {
     }
 
     /// Whether the sheet of paper reaches beyond the place of the board.
-    #[must_use]
     pub fn sheet_is_cut(&self) -> bool {
         let size = Vec2::new(sheet::COLUMNS.into(), sheet::ROWS.into());
         self.sheet().is_some_and(|rect| {
@@ -252,7 +245,6 @@ impl Layout {
     }
 
     /// Where the names of columns and rows stand, if they do.
-    #[must_use]
     pub fn edges(&self, variant: Variant) -> Option<Edges> {
         let room = self.edge(variant);
         if room == Vec2::ZERO {
@@ -268,7 +260,6 @@ impl Layout {
 
     /// A point of the window as a point of the world that the camera shows: from the middle, with
     /// y upwards.
-    #[must_use]
     pub fn to_world(&self, point: Vec2) -> Vec2 {
         (point - self.window / 2.0) * Vec2::new(1.0, -1.0)
     }
@@ -315,20 +306,17 @@ pub struct BoardRect {
 }
 
 impl BoardRect {
-    #[must_use]
     pub const fn has_gravity(self) -> bool {
         self.variant.gravity()
     }
 
     /// The middle of a square, in logical pixels from the top left.
-    #[must_use]
     pub fn middle_of(&self, square: Square) -> Vec2 {
         self.centre + offset(self.variant, square) * Vec2::new(1.0, -1.0) * self.square
     }
 
     /// The square at a point of the window. Under gravity the room above a column belongs to its
     /// top square.
-    #[must_use]
     pub fn square_at(&self, point: Vec2) -> Option<Square> {
         let (columns, rows) = (
             f32::from(self.variant.columns()),
@@ -351,7 +339,6 @@ impl BoardRect {
 }
 
 /// The middle of a square seen from the middle of the board, in squares, with y upwards.
-#[must_use]
 pub fn offset(variant: Variant, square: Square) -> Vec2 {
     Vec2::new(
         f32::from(square.column) - f32::from(variant.columns() - 1) / 2.0,

@@ -96,7 +96,6 @@ impl Default for Theme {
 
 impl Theme {
     /// The colours that those preferences mean.
-    #[must_use]
     pub fn of(preferences: &Preferences, system: SystemWishes) -> Self {
         let choice = match preferences.theme {
             ThemeChoice::System if system.dark => ThemeChoice::Dark,
@@ -113,7 +112,6 @@ impl Theme {
     }
 
     /// The colours of the mark of keys and pads, and of a refusal, on that surface.
-    #[must_use]
     pub const fn signs(&self, surface: Surface) -> [Color; 2] {
         match surface {
             Surface::Stand => self.on_face,
@@ -123,7 +121,6 @@ impl Theme {
     }
 
     /// Depth of things lit from above, from 0 to 1.
-    #[must_use]
     pub fn depth(&self) -> f32 {
         if self.shadow.alpha() > 0.0 { 1.0 } else { 0.0 }
     }

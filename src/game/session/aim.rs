@@ -63,7 +63,6 @@ impl Guide {
 
 impl Aim {
     /// The square aimed at with what guides now.
-    #[must_use]
     pub const fn square(&self, guide: Guide) -> Option<Square> {
         match guide {
             Guide::Pointer => self.pointer,

@@ -82,7 +82,6 @@ impl SetAside {
     }
 
     /// The number of the match that was under way last, if any was.
-    #[must_use]
     pub fn last_number(&self) -> Option<u64> {
         self.matches.last().map(Match::number)
     }

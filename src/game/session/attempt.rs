@@ -91,18 +91,15 @@ impl Attempt {
     }
 
     /// The player who is to find the moves.
-    #[must_use]
     pub const fn player(&self) -> Player {
         self.puzzle.board.turn()
     }
 
     /// Whether nothing has become of the first try so far, by which a player is rated.
-    #[must_use]
     pub const fn is_open(&self) -> bool {
         self.lesson.is_none() && !self.tried
     }
 
-    #[must_use]
     pub const fn is_shown(&self) -> bool {
         self.shown
     }

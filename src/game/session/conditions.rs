@@ -7,21 +7,18 @@ use super::mode::{Hands, Panel, Pasting};
 use crate::game::states::{Phase, Screen};
 
 /// The condition that this panel is beside the board.
-#[must_use]
 pub fn shows(panel: Panel) -> impl SystemCondition<()> {
     in_state(Screen::Match).and_then(move |current: Res<Match>| current.conduct().panel == panel)
 }
 
 /// Whether what is pressed on a board over which nothing lies is meant for the board. Where nobody is to move, the
 /// buttons beside it are a menu.
-#[must_use]
 pub fn takes_moves(current: &Match, phase: Phase) -> bool {
     let rests = matches!(phase, Phase::Held | Phase::Review | Phase::Over);
     !rests && current.conduct().hands != Hands::OfNobody
 }
 
 /// The condition that a pasted text is used like that.
-#[must_use]
 pub fn pastes(pasting: Pasting) -> impl SystemCondition<()> {
     in_state(Screen::Match)
         .and_then(move |current: Res<Match>| current.conduct().pasting == pasting)

@@ -7,25 +7,21 @@ use super::game::Match;
 
 impl Match {
     /// Data to resume the match, if the opponent is remote.
-    #[must_use]
     pub const fn remote(&self) -> Option<&RemoteMatch> {
         self.remote.as_ref()
     }
 
     /// Whether it is played with somebody far away, and has not ended.
-    #[must_use]
     pub fn is_remote_on(&self) -> bool {
         self.setup.is_remote() && !self.has_ended()
     }
 
     /// Whether it was played with somebody far away, and has ended: nobody plays on in it, wherever in it players are.
-    #[must_use]
     pub fn is_remote_over(&self) -> bool {
         self.setup.is_remote() && self.has_ended()
     }
 
     /// Whether such a match is looked back at, before its end.
-    #[must_use]
     pub fn is_looked_back(&self) -> bool {
         self.is_remote_over() && !self.is_over()
     }
@@ -37,20 +33,17 @@ impl Match {
     }
 
     /// Counts what is to be kept besides what happens on the board.
-    #[must_use]
     pub(in crate::game) const fn kept_anew(&self) -> u64 {
         self.kept_anew
     }
 
     /// The winner at the current place, if there is one.
-    #[must_use]
     pub fn winner(&self) -> Option<Player> {
         self.verdict()
             .map_or_else(|| self.board().winner(), Verdict::winner)
     }
 
     /// The result of the whole match, also while an earlier position of a review is shown.
-    #[must_use]
     pub fn whole_winner(&self) -> Option<Player> {
         if !self.mode.is_review() && !self.is_remote_over() {
             return self.winner();
@@ -61,7 +54,6 @@ impl Match {
 
     /// Games won by the person in each place since they began to play each other; this one too, once
     /// the piece that won it has come to rest.
-    #[must_use]
     pub fn won(&self) -> [u32; 2] {
         let mut won = self.won;
         // A piece that decides nothing takes nothing away while it falls.
@@ -73,18 +65,15 @@ impl Match {
     }
 
     /// The end at that place, if it was not on the board.
-    #[must_use]
     pub fn verdict(&self) -> Option<Verdict> {
         self.verdict.filter(|_| self.record.ahead().is_empty())
     }
 
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.verdict().is_some() || self.board().is_over()
     }
 
     /// Whether it has been played to its end, wherever in it players are.
-    #[must_use]
     pub fn has_ended(&self) -> bool {
         self.verdict.is_some() || self.record.end().is_over()
     }

@@ -160,7 +160,6 @@ impl Match {
     }
 
     /// The match as it is to be kept.
-    #[must_use]
     pub fn saved(&self) -> SavedMatch {
         SavedMatch {
             setup: self.setup.clone(),
@@ -177,19 +176,16 @@ impl Match {
     }
 
     /// The place where the match is. Only names that a player has chosen stand in it.
-    #[must_use]
     pub fn link(&self, words: &Words) -> Link {
         link(&self.setup, self.board(), words)
     }
 
     /// Tells one match from another.
-    #[must_use]
     pub const fn number(&self) -> u64 {
         self.number
     }
 
     /// The point at which the match is now.
-    #[must_use]
     pub const fn ticket(&self) -> MatchPoint {
         MatchPoint {
             match_number: self.number,
@@ -202,43 +198,36 @@ impl Match {
         self.change == 0 && self.kept_anew == 0
     }
 
-    #[must_use]
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
 
     /// The moves, and the current place among them.
-    #[must_use]
     pub const fn record(&self) -> &Record {
         &self.record
     }
 
     /// The board at that place, the one truth.
-    #[must_use]
     pub const fn board(&self) -> &Board {
         self.record.board()
     }
 
     /// Names of the first and the second player.
-    #[must_use]
     pub const fn names(&self) -> &[String; 2] {
         &self.names
     }
 
     /// Where on a sheet of paper it is played, if it is.
-    #[must_use]
     pub const fn page(&self) -> Option<Page> {
         self.page
     }
 
     /// Whether it is the last one on its sheet.
-    #[must_use]
     pub fn fills_sheet(&self) -> bool {
         self.page.is_some_and(|page| page.next().is_none())
     }
 
     /// The place beside the board, 0 or 1, of that player. It stays with the person, as do the pieces.
-    #[must_use]
     pub const fn side(&self, player: Player) -> usize {
         if self.turned {
             player.other().index()
@@ -248,7 +237,6 @@ impl Match {
     }
 
     /// The player in that place.
-    #[must_use]
     pub fn player_at(&self, side: usize) -> Player {
         let [first, second] = Player::BOTH;
         if self.side(first) == side {
@@ -258,20 +246,17 @@ impl Match {
         }
     }
 
-    #[must_use]
     pub fn has_human(&self) -> bool {
         let mut seats = self.setup.seats.iter();
         seats.any(|seat| seat.occupant == Occupant::Human)
     }
 
     /// The human who plays against a computer, and is whom texts call *you*.
-    #[must_use]
     pub fn alone(&self) -> Option<Player> {
         self.setup.alone()
     }
 
     /// Facts about the match for announcements, with those names of the players.
-    #[must_use]
     pub fn about<'a>(&self, [first, second]: &'a [String; 2]) -> About<'a> {
         About {
             variant: self.board().variant(),
@@ -281,38 +266,32 @@ impl Match {
     }
 
     /// The move that led to where the match is, and who made it.
-    #[must_use]
     pub fn last_move(&self) -> Option<(Player, Square)> {
         let square = self.board().history().last()?;
         Some((self.board().turn().other(), *square))
     }
 
     /// Whether a player who leaves it goes back to the library.
-    #[must_use]
     pub const fn is_of_library(&self) -> bool {
         self.chosen
     }
 
     /// Cost of each computer's latest move.
-    #[must_use]
     pub const fn stats(&self) -> [Option<Stats>; 2] {
         self.computers.stats()
     }
 
     /// Whether no piece is on its way to its square.
-    #[must_use]
     pub const fn is_resting(&self) -> bool {
         !self.moving
     }
 
     /// The player of the next move.
-    #[must_use]
     pub const fn next_occupant(&self) -> Occupant {
         self.setup.seat(self.board().turn()).occupant
     }
 
     /// Where a piece of the human to move would come to rest, if it were aimed at the square now.
-    #[must_use]
     pub fn landing(&self, square: Square) -> Option<Square> {
         let waits = !self.moving && self.next_occupant() == Occupant::Human;
         self.board().landing(square).ok().filter(|_| waits)
@@ -348,13 +327,11 @@ impl Match {
         self.given = self.given.max(shared);
     }
 
-    #[must_use]
     pub const fn is_imported(&self) -> bool {
         self.imported
     }
 
     /// With how many moves it began that nobody has played in it.
-    #[must_use]
     pub const fn given(&self) -> usize {
         self.given
     }
@@ -378,7 +355,6 @@ impl Match {
     }
 
     /// Whether that player has asked for hints.
-    #[must_use]
     pub const fn took_hints(&self, player: Player) -> bool {
         self.hints[player.index()] > 0
     }

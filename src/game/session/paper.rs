@@ -20,7 +20,6 @@ const SEEN: Duration = Duration::from_millis(1_400);
 
 impl Match {
     /// Surface of the match.
-    #[must_use]
     pub fn surface(&self, preferences: &Preferences) -> Surface {
         match self.page() {
             Some(_) => Surface::Paper,
@@ -29,7 +28,6 @@ impl Match {
     }
 
     /// Whether the next game on a sheet begins by itself, as long as the sheet has room: two computers play there.
-    #[must_use]
     pub fn goes_on_by_itself(&self) -> bool {
         let played = self.conduct().hands == Hands::OfSeats;
         played && self.page().is_some() && !self.has_human()
@@ -51,7 +49,6 @@ pub struct SheetGame {
 
 impl SheetGame {
     /// A game that is kept, if it is one on a sheet.
-    #[must_use]
     pub fn of(kept: &KeptMatch) -> Option<Self> {
         let saved = &kept.saved;
         let page = saved.page?;
@@ -71,7 +68,6 @@ impl SheetGame {
     }
 
     /// Part of a match on its sheet, if it is played on one.
-    #[must_use]
     pub fn of_match(current: &Match) -> Option<Self> {
         let SavedMatch { setup, turned, .. } = current.saved();
         let page = current.page()?;
@@ -85,7 +81,6 @@ impl SheetGame {
     }
 
     /// The place beside the board of the person who has that side.
-    #[must_use]
     pub const fn side(&self, player: Player) -> usize {
         if self.turned {
             player.other().index()

@@ -29,7 +29,6 @@ pub enum Speed {
 
 impl Speed {
     /// The next one, and after the last the first.
-    #[must_use]
     pub const fn next(self) -> Self {
         match self {
             Self::Half => Self::Usual,
@@ -40,7 +39,6 @@ impl Speed {
     }
 
     /// Factor of the usual speed.
-    #[must_use]
     pub const fn factor(self) -> f32 {
         match self {
             Self::Half => 0.5,
@@ -69,7 +67,6 @@ struct Playing {
 }
 
 impl Replay {
-    #[must_use]
     pub const fn plays(&self) -> bool {
         self.playing.is_some()
     }

@@ -23,7 +23,6 @@ pub struct SeatDevices([Option<Device>; 2]);
 
 impl SeatDevices {
     /// The device of the person in that place, if it is known.
-    #[must_use]
     pub const fn of(&self, place: usize) -> Option<Device> {
         self.0[place]
     }
@@ -76,7 +75,6 @@ pub struct Seating<'w, 's> {
 
 impl Seating<'_, '_> {
     /// The place that a device takes with its next press on the board, if that press is for it.
-    #[must_use]
     pub fn awaits(&self, device: Device, current: &Match) -> Option<usize> {
         let Device::Pad(pad) = device else {
             return None;
@@ -87,7 +85,6 @@ impl Seating<'_, '_> {
     }
 
     /// The first pad that is waited for, and its place.
-    #[must_use]
     pub fn awaited(&self, current: &Match) -> Option<(Entity, usize)> {
         let mut pads = self.pads.iter().collect::<Vec<_>>();
         pads.sort();
@@ -96,7 +93,6 @@ impl Seating<'_, '_> {
     }
 
     /// The device of the person in that place, where it matters who has which.
-    #[must_use]
     pub fn of(&self, place: usize, current: &Match) -> Option<Device> {
         let matters = are_shared(current) && !self.pads.is_empty();
         self.devices.of(place).filter(|_| matters)
@@ -104,7 +100,6 @@ impl Seating<'_, '_> {
 }
 
 /// Whether one of two persons plays with a pad, so that places can be taken anew.
-#[must_use]
 pub fn pads_sit(world: &World) -> bool {
     let sits = |place| {
         matches!(

@@ -17,7 +17,6 @@ pub struct Seeds {
 
 impl Seeds {
     /// All that happens by chance follows from `seed`.
-    #[must_use]
     pub fn new(seed: u64) -> Self {
         Self {
             rng: GameRng::seed_from_u64(seed),

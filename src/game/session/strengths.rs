@@ -14,14 +14,12 @@ pub struct Strengths(Vec<(Variant, Rating)>);
 
 impl Strengths {
     /// The ratings at the end of those courses.
-    #[must_use]
     pub fn of(courses: &[RatingHistory]) -> Self {
         let now = courses.iter().map(|course| (course.game, course.now()));
         Self(now.collect())
     }
 
     /// The strength that makes an even match of a game, where the player's is measured.
-    #[must_use]
     pub fn even(&self, game: Variant) -> Option<Strength> {
         let known = self.0.iter().find(|(of, _)| *of == game);
         let now = known.map_or_else(|| RatingHistory::new(game).now(), |(_, now)| *now);

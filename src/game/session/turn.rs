@@ -39,7 +39,6 @@ pub struct ToConfirm(Option<(MatchPoint, Square)>);
 
 impl ToConfirm {
     /// The square where a piece would come to rest, if one waits to be confirmed.
-    #[must_use]
     pub fn square(&self, current: &Match) -> Option<Square> {
         let (ticket, square) = self.0?;
         (ticket == current.ticket()).then_some(square)

@@ -14,19 +14,16 @@ use crate::game::states::Phase;
 /// Consequences of the purpose.
 impl Match {
     /// The conduct of the match.
-    #[must_use]
     pub fn conduct(&self) -> &'static Conduct {
         self.mode.conduct(self.is_remote_on())
     }
 
     /// The puzzle that a player is at.
-    #[must_use]
     pub const fn attempt(&self) -> Option<&Attempt> {
         self.mode.attempt()
     }
 
     /// Progress with the puzzle.
-    #[must_use]
     pub fn standing(&self) -> Option<Standing> {
         self.attempt()?.standing(self.board())
     }
@@ -42,14 +39,12 @@ impl Match {
     }
 
     /// The moves that were tried at the place where a study is, the first one tried first.
-    #[must_use]
     pub fn tried(&self) -> Vec<Square> {
         let study = self.mode.study();
         study.map_or_else(Vec::new, |study| study.tried(&self.record))
     }
 
     /// The least ply that one can go back to.
-    #[must_use]
     pub const fn first_ply(&self) -> usize {
         match self.attempt() {
             Some(attempt) => attempt.start(),
@@ -70,20 +65,17 @@ impl Match {
     }
 
     /// Whether it is a puzzle of a run against the clock: what is played in it stays, and nobody helps.
-    #[must_use]
     pub fn is_in_run(&self) -> bool {
         let attempt = self.attempt();
         attempt.is_some_and(|attempt| attempt.occasion == Occasion::InRun)
     }
 
     /// Whether players may be told what every move is worth.
-    #[must_use]
     pub fn takes_scores(&self) -> bool {
         self.conduct().hints != Hints::Never
     }
 
     /// Whether a player may be told now what to play.
-    #[must_use]
     pub fn takes_hints(&self, phase: Phase) -> bool {
         let given = match self.conduct().hints {
             Hints::Always => true,
@@ -97,7 +89,6 @@ impl Match {
     }
 
     /// Whether it can be looked at afterwards: it has been played to its end.
-    #[must_use]
     pub fn can_be_reviewed(&self) -> bool {
         !self.record.is_empty() && self.has_ended()
     }
@@ -120,7 +111,6 @@ impl Match {
 /// Where one can go in it.
 impl Match {
     /// Where in the match a walk leads, if it can be taken.
-    #[must_use]
     pub fn ply_after(&self, walk: Walk) -> Option<usize> {
         if self.is_in_run() {
             return None;
@@ -146,19 +136,16 @@ impl Match {
         .filter(|there| *there >= self.first_ply())
     }
 
-    #[must_use]
     pub fn is_watched(&self) -> bool {
         !self.has_human() && !self.setup.is_remote() && !self.is_over()
     }
 
     /// Whether each move of those who are watched waits for a player.
-    #[must_use]
     pub const fn waits_each_move(&self) -> bool {
         self.pace.each_move
     }
 
     /// Whether a computer is to move and waits until a player says that the match goes on.
-    #[must_use]
     pub fn is_held(&self) -> bool {
         let waits = self.pace.is_held() && self.next_occupant() != Occupant::Human;
         waits && !self.is_over()

@@ -190,7 +190,6 @@ named! {
 
 impl OneSwitch {
     /// Time that the mark rests, if it moves by itself.
-    #[must_use]
     pub const fn pace(self) -> Option<Duration> {
         match self {
             Self::Off => None,
@@ -203,7 +202,6 @@ impl OneSwitch {
 
 impl Speed {
     /// Factor of animation time.
-    #[must_use]
     pub const fn factor(self) -> f32 {
         match self {
             Self::Slow => 0.6,
@@ -215,7 +213,6 @@ impl Speed {
 
 impl Coordinates {
     /// Whether the columns and rows of such a board are named at its edges.
-    #[must_use]
     pub fn stand_at(self, variant: Variant) -> bool {
         match self {
             Self::Large => !variant.gravity() && is_large(variant),
@@ -227,7 +224,6 @@ impl Coordinates {
 
 impl Taps {
     /// Whether two taps are one move where squares have that side, in logical pixels.
-    #[must_use]
     pub const fn are_two(self, square: f32) -> bool {
         match self {
             Self::Automatic => square < Self::LEAST_TARGET,

@@ -18,7 +18,6 @@ pub struct SettingsFile(PathBuf);
 
 impl SettingsFile {
     /// Settings in that file.
-    #[must_use]
     pub const fn file(path: PathBuf) -> Self {
         Self(path)
     }

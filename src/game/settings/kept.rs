@@ -49,7 +49,6 @@ impl Settings {
     /// Reads the settings that stand there, and goes on without where there are none.
     ///
     /// Reads the file. An unreadable one stays beside the new one, under another name.
-    #[must_use]
     pub fn of(file: Option<SettingsFile>) -> Self {
         let mut settings = Self {
             file: None,
@@ -84,13 +83,11 @@ impl Settings {
     }
 
     /// Whether nothing had been chosen when the program started: it may be the first time.
-    #[must_use]
     pub const fn are_new(&self) -> bool {
         self.fresh
     }
 
     /// Choices on the title, as far as they are still valid.
-    #[must_use]
     pub fn proposal(&self) -> Option<Proposal> {
         let chosen = self.document.get("match")?;
         let text = |name| chosen.get(name)?.as_str();
@@ -145,7 +142,6 @@ impl Settings {
     }
 
     /// Preferences, as far as they are still valid.
-    #[must_use]
     pub fn preferences(&self) -> Preferences {
         let mut preferences = Preferences::default();
         preferences.show(&mut DocumentReader(&self.document));

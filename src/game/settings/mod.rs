@@ -149,19 +149,16 @@ impl Preferences {
     pub const VOLUMES: RangeInclusive<u8> = 0..=10;
 
     /// The least time that a computer takes for a move, so that people can follow.
-    #[must_use]
     pub const fn pause(&self) -> Duration {
         Duration::from_millis(100 * self.pause as u64)
     }
 
     /// Volume of effects, from 0 to 1.
-    #[must_use]
     pub fn effects_volume(&self) -> f32 {
         self.volume(self.effects)
     }
 
     /// Volume of the music, from 0 to 1.
-    #[must_use]
     pub fn music_volume(&self) -> f32 {
         self.volume(self.music)
     }
@@ -173,13 +170,11 @@ impl Preferences {
     }
 
     /// By how much texts are larger than usual.
-    #[must_use]
     pub fn text_factor(&self) -> f32 {
         f32::from(self.text_size) / 10.0
     }
 
     /// Surface of a board of that variant.
-    #[must_use]
     pub fn surface(&self, variant: Variant) -> Surface {
         match self.board {
             _ if variant.gravity() => Surface::Stand,
@@ -190,7 +185,6 @@ impl Preferences {
     }
 
     /// Amount of motion with those wishes of the system.
-    #[must_use]
     pub const fn motion(&self, system: SystemWishes) -> Motion {
         match self.motion {
             MotionChoice::System if system.less_motion => Motion::Reduced,

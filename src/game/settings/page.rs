@@ -14,7 +14,6 @@ pub struct SettingsFile(());
 
 impl SettingsFile {
     /// The settings of this page.
-    #[must_use]
     pub const fn page() -> Self {
         Self(())
     }

@@ -82,7 +82,6 @@ impl Proposal {
 
     /// Players offered for the chosen board. While nobody could win on it: players who can play any board, and those
     /// who are seated.
-    #[must_use]
     pub fn offered(&self) -> Vec<Occupant> {
         let Ok(variant) = self.variant() else {
             let levels = Level::ALL.map(|level| Occupant::Computer(StrategyKind::Level(level)));
@@ -100,7 +99,6 @@ impl Proposal {
 
     /// All who are offered, and whether they may sit at the board that is chosen. While a board is made, those who cannot
     /// play it keep their places.
-    #[must_use]
     pub fn everyone(&self) -> Vec<(Occupant, bool)> {
         let able = self.offered();
         if self.game != GameChoice::Own {
@@ -149,7 +147,6 @@ impl Proposal {
     }
 
     /// The names of the two places.
-    #[must_use]
     pub fn names(&self, texts: &Texts) -> [String; 2] {
         names_of(&self.seats, texts)
     }

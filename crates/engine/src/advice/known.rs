@@ -28,7 +28,6 @@ pub struct Advice {
 
 impl Advice {
     /// The moves that are worth the most.
-    #[must_use]
     pub fn best(&self) -> &[Advised] {
         let Some(first) = self.moves.first() else {
             return &[];
@@ -41,7 +40,6 @@ impl Advice {
     }
 
     /// The worth of a move, if it is known.
-    #[must_use]
     pub fn worth_of(&self, square: Square) -> Option<Worth> {
         let mut moves = self.moves.iter();
         let found = moves.find(|advised| advised.square == square);
@@ -50,7 +48,6 @@ impl Advice {
 
     /// Whether more is certain here than in another advice about the same position, or as much and it looks
     /// further.
-    #[must_use]
     pub fn knows_more_than(&self, other: &Self) -> bool {
         let depth = |advised: &Advised| match advised.worth {
             Worth::Opinion { depth, .. } => depth,
@@ -65,7 +62,6 @@ impl Advice {
     }
 
     /// Whether everything is known for certain.
-    #[must_use]
     pub fn is_certain(&self) -> bool {
         self.complete && self.moves.iter().all(|advised| advised.worth.is_certain())
     }

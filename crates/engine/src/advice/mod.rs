@@ -24,13 +24,11 @@ pub struct Adviser(Oracle);
 
 impl Adviser {
     /// An adviser for a variant.
-    #[must_use]
     pub fn new(variant: Variant) -> Self {
         Self(Oracle::new(variant, TABLE_BYTES))
     }
 
     /// The variant that it knows.
-    #[must_use]
     pub const fn variant(&self) -> Variant {
         self.0.variant()
     }

@@ -47,7 +47,6 @@ impl Search {
     pub const WIN: i32 = score::WIN;
 
     /// A search that looks at `budget` positions, and at no less than two plies.
-    #[must_use]
     pub const fn new(budget: u64) -> Self {
         Self {
             budget,

@@ -22,7 +22,6 @@ const TEMPO_SHARE: i32 = 8;
 const OPENING_STONES: usize = 3;
 
 /// Whether lines of threats decide on a board: on large ones without gravity.
-#[must_use]
 pub fn reads_threats(variant: Variant) -> bool {
     !variant.gravity() && variant.squares() > SMALL
 }

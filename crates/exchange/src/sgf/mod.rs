@@ -27,7 +27,6 @@ const LEAST_LOOK: usize = 2_000;
 const MOST_VALUES: usize = 10_000;
 
 /// The match as a line in this format; `None` under gravity, for which it has no word.
-#[must_use]
 pub fn write(dated: &DatedMatch, texts: &Texts) -> Option<String> {
     let DatedMatch {
         saved,

@@ -42,7 +42,6 @@ pub fn wrong(puzzles: &[Puzzle], threads: usize, stop: &Stop) -> Result<Vec<usiz
 }
 
 /// The puzzles before which there was one that is alike up to turning and mirroring, by their places.
-#[must_use]
 pub fn alike(puzzles: &[Puzzle]) -> Vec<usize> {
     let mut known = HashSet::new();
     let indices = 0..puzzles.len();

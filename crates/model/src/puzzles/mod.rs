@@ -49,7 +49,6 @@ pub struct Puzzle {
 
 impl Puzzle {
     /// A puzzle that was found.
-    #[must_use]
     pub fn new(board: Board, solution: Solution) -> Self {
         let name = format!("{} {}", board.variant(), moves(&board));
         Self {
@@ -61,13 +60,11 @@ impl Puzzle {
     }
 
     /// Its name: the game and the moves so far. No two puzzles have the same.
-    #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
     /// The position after so many moves of the solution; all of them if there are fewer.
-    #[must_use]
     pub fn after(&self, moves: usize) -> Board {
         let mut board = self.board.clone();
         for square in self.solution.line.iter().take(moves) {
@@ -176,7 +173,6 @@ pub fn read(text: &str) -> Result<Vec<Puzzle>, PuzzleError> {
 }
 
 /// A text of puzzles with these in the place of its own, in their order; its remarks and empty lines stay.
-#[must_use]
 pub fn rewritten(text: &str, puzzles: &[Puzzle]) -> String {
     let mut puzzles = puzzles.iter().map(ToString::to_string);
     let lines = text.lines().map(|line| {
@@ -188,7 +184,6 @@ pub fn rewritten(text: &str, puzzles: &[Puzzle]) -> String {
 }
 
 /// The puzzles that come with the program.
-#[must_use]
 pub fn of_the_program() -> &'static [Puzzle] {
     static PUZZLES: LazyLock<Vec<Puzzle>> = LazyLock::new(|| {
         // A test reads them too.
@@ -198,21 +193,18 @@ pub fn of_the_program() -> &'static [Puzzle] {
 }
 
 /// The place of a puzzle among those of the program, if it is one.
-#[must_use]
 pub fn place_of(puzzle: &Puzzle) -> Option<usize> {
     let mut all = of_the_program().iter();
     all.position(|other| other.name() == puzzle.name())
 }
 
 /// The puzzle of the program of that name, if there is one.
-#[must_use]
 pub fn named(name: &str) -> Option<&'static Puzzle> {
     of_the_program().iter().find(|puzzle| puzzle.name() == name)
 }
 
 /// The place of the puzzle of a day, which is counted from 1970. On no two days is it the same before all that are
 /// not too hard have had theirs.
-#[must_use]
 pub fn of_day(puzzles: &[Puzzle], day: i64) -> Option<usize> {
     let indices = puzzles.iter().enumerate();
     let indices = indices.filter(|(_, puzzle)| puzzle.solution.grade.number() <= HARDEST_OF_A_DAY);
@@ -239,7 +231,6 @@ const fn greatest_common_divisor(one: i64, other: i64) -> i64 {
 
 /// A key shared by positions that are equal up to turning and mirroring the board: the pieces of the player to move
 /// and of the opponent.
-#[must_use]
 pub fn likeness(board: &Board) -> Vec<u8> {
     let variant = board.variant();
     let (columns, rows) = (variant.columns(), variant.rows());

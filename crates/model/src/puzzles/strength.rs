@@ -17,7 +17,6 @@ pub const UNTRIED: Rating = Rating {
 };
 
 /// The rating after a first try at a puzzle. It stays where nobody has measured how hard that is.
-#[must_use]
 pub fn after_try(before: Rating, puzzle: &Puzzle, solved: bool) -> Rating {
     let Some(points) = puzzle.points else {
         return before;

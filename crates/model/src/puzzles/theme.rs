@@ -35,7 +35,6 @@ impl PuzzleTheme {
     ];
 
     /// The theme of that puzzle.
-    #[must_use]
     pub fn of(puzzle: &Puzzle) -> Self {
         if puzzle.solution.task == Task::Draw {
             return Self::OnlyDefence;

@@ -19,7 +19,6 @@ pub struct MatchId(pub [u8; 16]);
 
 impl Key {
     /// A new one, to be the secret one of a match.
-    #[must_use]
     pub fn random() -> Self {
         Self(rand::random())
     }
@@ -27,7 +26,6 @@ impl Key {
 
 impl Secret {
     /// A new one.
-    #[must_use]
     pub fn random() -> Self {
         Self(rand::random())
     }
@@ -35,7 +33,6 @@ impl Secret {
 
 impl MatchId {
     /// A new one.
-    #[must_use]
     pub fn random() -> Self {
         Self(rand::random())
     }

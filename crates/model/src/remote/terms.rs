@@ -31,7 +31,6 @@ pub struct Terms {
 
 impl Terms {
     /// The side of the one who invites, or of the other.
-    #[must_use]
     pub const fn side(self, hosts: bool) -> Player {
         if hosts == self.host_begins {
             Player::First
@@ -52,20 +51,17 @@ pub struct TimeControl {
 
 impl TimeControl {
     /// A clock of so many minutes a side (1 to 180), to which a move adds so many seconds (0 to 60).
-    #[must_use]
     pub fn new(minutes: u32, seconds: u32) -> Option<Self> {
         let fits = (1..=MOST_MINUTES).contains(&minutes) && seconds <= MOST_SECONDS;
         fits.then_some(Self { minutes, seconds })
     }
 
     /// The time of a side before its first move.
-    #[must_use]
     pub const fn start(self) -> Duration {
         Duration::from_secs(self.minutes as u64 * 60)
     }
 
     /// Time added by a move.
-    #[must_use]
     pub const fn increment(self) -> Duration {
         Duration::from_secs(self.seconds as u64)
     }

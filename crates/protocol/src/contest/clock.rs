@@ -13,7 +13,6 @@ const SETTLES: Duration = Duration::from_secs(5);
 impl Contest {
     /// Time left for a player at that moment; none without a clock. The opponent's is settled by their next event,
     /// and is an estimate until then.
-    #[must_use]
     pub fn time_left(&self, player: Player, now: Duration) -> Option<Duration> {
         self.kept.terms.control?;
         let left = self.stopped.unwrap_or(self.course.left)[player.index()];
@@ -24,7 +23,6 @@ impl Contest {
     }
 
     /// Time left for both at that moment, in milliseconds, as [`Self::time_left`] has it; none without a clock.
-    #[must_use]
     pub fn times(&self, now: Duration) -> Option<[u32; 2]> {
         let [first, second] = Player::BOTH.map(|player| self.time_left(player, now));
         let left = |time: Duration| u32::try_from(time.as_millis()).unwrap_or(u32::MAX);
@@ -32,7 +30,6 @@ impl Contest {
     }
 
     /// When the clock of the player here has run out, if it runs.
-    #[must_use]
     pub fn flag(&self) -> Option<Duration> {
         self.kept.terms.control?;
         let me = self.me();
@@ -41,7 +38,6 @@ impl Contest {
     }
 
     /// When something is to be done though nobody says anything, if ever: see [`Self::tick`].
-    #[must_use]
     pub fn next(&self) -> Option<Duration> {
         let flag = self.flag()?;
         Some(self.since.map_or(flag, |since| flag.min(since + SETTLES)))

@@ -64,7 +64,6 @@ pub struct Contest {
 
 impl Contest {
     /// A match as it is kept, at which the other side is not yet: from its beginning, or as it was left.
-    #[must_use]
     pub fn new(kept: RemoteMatch, record: Record, verdict: Option<Verdict>) -> Self {
         Self {
             course: Course {
@@ -88,7 +87,6 @@ impl Contest {
     }
 
     /// The saved part besides the moves.
-    #[must_use]
     pub fn kept(&self) -> RemoteMatch {
         RemoteMatch {
             events: self.course.events,
@@ -99,7 +97,6 @@ impl Contest {
     }
 
     /// The match as it is to be kept.
-    #[must_use]
     pub fn snapshot(&self) -> Snapshot {
         Snapshot {
             kept: self.kept(),
@@ -107,24 +104,20 @@ impl Contest {
         }
     }
 
-    #[must_use]
     pub const fn course(&self) -> &Course {
         &self.course
     }
 
     /// The side of the player here.
-    #[must_use]
     pub const fn me(&self) -> Player {
         self.kept.terms.side(self.kept.hosts)
     }
 
-    #[must_use]
     pub fn is_here(&self) -> bool {
         self.meeting == Meeting::Here
     }
 
     /// Whether the player here may move now.
-    #[must_use]
     pub fn may_play(&self) -> bool {
         self.is_here()
             && self.course.turn() == Some(self.me())
@@ -132,13 +125,11 @@ impl Contest {
     }
 
     /// The other side's request that waits for an answer.
-    #[must_use]
     pub fn asked(&self) -> Option<Wish> {
         self.asked.map(|asked| asked.wish)
     }
 
     /// Whether this side has wished or granted that since the last event.
-    #[must_use]
     pub fn wants(&self, wish: Wish) -> bool {
         self.wants.contains(&self.now(wish))
     }
@@ -252,7 +243,6 @@ impl Contest {
     }
 
     /// To which ply that player could ask to take back: to where they were to move last.
-    #[must_use]
     pub fn back(&self, player: Player) -> Option<u16> {
         let plies = 0..self.course.record.ply();
         let mut own = plies.rev().filter(|ply| Player::BOTH[ply % 2] == player);

@@ -30,14 +30,12 @@ impl Party {
     }
 
     /// Invites somebody. `open` says whether those who are nearby may ask to come in without a ticket.
-    #[must_use]
     pub fn invite(own: Key, terms: Terms, name: Option<String>, open: bool) -> Self {
         let host = Host::invite(terms, name.clone(), open);
         Self::of(own, Part::Host(host), [name, None])
     }
 
     /// Comes with a ticket, to play or to look on.
-    #[must_use]
     pub fn join(own: Key, ticket: &Ticket, name: Option<String>) -> Self {
         let part = if ticket.watches {
             Part::Spectator(Watching::with(ticket.clone()))
@@ -48,14 +46,12 @@ impl Party {
     }
 
     /// Comes to somebody who waits on the same network.
-    #[must_use]
     pub fn visit(own: Key, near: &Near, name: Option<String>) -> Self {
         let part = Part::Guest(Guest::nearby(near, own, name.clone()));
         Self::calling(Self::of(own, part, [None, name]))
     }
 
     /// Goes on with a match. The names are those of host and guest.
-    #[must_use]
     pub fn go_on(
         kept: &RemoteMatch,
         record: Record,

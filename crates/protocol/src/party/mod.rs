@@ -68,25 +68,21 @@ pub struct Party {
 
 impl Party {
     /// The secret key of this side: what listens and calls uses it.
-    #[must_use]
     pub const fn own(&self) -> Key {
         self.own
     }
 
     /// The match, once it has begun, of one who plays in it.
-    #[must_use]
     pub const fn contest(&self) -> Option<&Contest> {
         self.contest.as_ref()
     }
 
     /// Whether this side plays, or will: it does not only look on.
-    #[must_use]
     pub const fn plays(&self) -> bool {
         !matches!(self.part, Part::Spectator(_))
     }
 
     /// Whether somebody may still come to play.
-    #[must_use]
     pub const fn waits(&self) -> bool {
         matches!(&self.part, Part::Host(host) if host.waits())
     }
@@ -100,7 +96,6 @@ impl Party {
     }
 
     /// The course of the match that is played or watched here.
-    #[must_use]
     pub fn course(&self) -> Option<&Course> {
         match &self.part {
             Part::Spectator(watching) => watching.course.as_ref(),
@@ -109,7 +104,6 @@ impl Party {
     }
 
     /// The game and the players, once they are known. A spectator sees two remote players.
-    #[must_use]
     pub fn setup(&self) -> Option<Setup> {
         let (terms, hosts) = match (&self.part, &self.contest) {
             (_, Some(contest)) => {
@@ -137,7 +131,6 @@ impl Party {
     }
 
     /// Time left for a player at that moment, estimated for an absent one; none without a clock.
-    #[must_use]
     pub fn time_left(&self, player: Player, now: Duration) -> Option<Duration> {
         match &self.part {
             Part::Spectator(watching) => watching.time_left(player, now),
@@ -146,7 +139,6 @@ impl Party {
     }
 
     /// Which match one who looks on sees, and whether the host makes its first move.
-    #[must_use]
     pub fn seen(&self) -> Option<(MatchId, bool)> {
         match &self.part {
             Part::Spectator(watching) => watching.seen(),
@@ -155,7 +147,6 @@ impl Party {
     }
 
     /// Whether both players are there, as far as this side knows: a clock runs then, if there is one.
-    #[must_use]
     pub fn are_both_here(&self) -> bool {
         match &self.part {
             Part::Spectator(watching) => watching.runs(),
@@ -164,13 +155,11 @@ impl Party {
     }
 
     /// Whether one of two who are looked on at has gone, and the other waits.
-    #[must_use]
     pub fn is_paused(&self) -> bool {
         matches!(&self.part, Part::Spectator(watching) if watching.is_paused())
     }
 
     /// When something is to be done next though nobody says anything, if ever: see [`Self::tick`].
-    #[must_use]
     pub fn next(&self) -> Option<Duration> {
         let contest = self.contest.as_ref().and_then(Contest::next);
         let times = [self.call_at, contest];

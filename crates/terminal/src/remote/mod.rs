@@ -384,7 +384,6 @@ impl<W: Write> RemoteTable<'_, '_, W> {
 }
 
 /// Names of host and guest, if they have any.
-#[must_use]
 pub fn names_of_sides(saved: &SavedMatch, terms: &Terms) -> [Option<String>; 2] {
     [true, false].map(|hosts| saved.setup.seat(terms.side(hosts)).name.clone())
 }

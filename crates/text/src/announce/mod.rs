@@ -71,7 +71,6 @@ impl About<'_> {
     }
 
     /// The sentence in which that is said.
-    #[must_use]
     pub fn say(&self, texts: &Texts, what: &Announce) -> String {
         let named = |player: Player| self.names[player.index()].into();
         match *what {
@@ -128,7 +127,6 @@ impl About<'_> {
     }
 
     /// Name of a square, or of its column under gravity, and the pieces there.
-    #[must_use]
     pub fn place_told(&self, texts: &Texts, board: &Board, square: Square) -> String {
         let name = notation::move_name(self.variant, square);
         let is_last = |other: Square| board.history().last() == Some(&other);
@@ -174,7 +172,6 @@ impl About<'_> {
     }
 
     /// The pieces on the board: a line for each column under gravity, and one for each player elsewhere.
-    #[must_use]
     pub fn pieces_told(&self, texts: &Texts, board: &Board) -> Vec<String> {
         if self.variant.gravity() {
             let columns = 0..self.variant.columns();
@@ -199,7 +196,6 @@ impl About<'_> {
     }
 
     /// The board in words, before its squares.
-    #[must_use]
     pub fn board_told(&self, texts: &Texts) -> String {
         let values = [
             ("columns", self.variant.columns().into()),

@@ -14,7 +14,6 @@ use crate::names::{names_of, variant_name};
 
 impl About<'_> {
     /// The end of a match that the board doesn't show, in a sentence without the winner.
-    #[must_use]
     pub fn verdict_told(&self, texts: &Texts, verdict: Verdict) -> String {
         let named = |player: Player, you: &str, other: &'static str| {
             if self.alone == Some(player) {
@@ -33,7 +32,6 @@ impl About<'_> {
     }
 
     /// News for a player against that opponent, in sentences; none where nothing has to be said.
-    #[must_use]
     pub fn news_told(&self, texts: &Texts, news: &News, other: Player) -> Option<String> {
         let name = || [("name", self.names[other.index()].into())];
         let id = match news {
@@ -78,7 +76,6 @@ impl About<'_> {
 }
 
 /// The offered or watched match, in a sentence.
-#[must_use]
 pub fn offer_told(texts: &Texts, offer: &MatchOffer, to_guest: bool) -> String {
     let [host, guest] = if to_guest {
         offer.names.each_ref().map(|name| {
@@ -132,7 +129,6 @@ pub fn offer_told(texts: &Texts, offer: &MatchOffer, to_guest: bool) -> String {
 }
 
 /// Why something cannot be done now, to one who plays against a person of that name.
-#[must_use]
 pub fn refused_told(texts: &Texts, why: Refused, name: &str) -> String {
     let id = match why {
         Refused::Away => "remote-refused-away",
@@ -146,7 +142,6 @@ pub fn refused_told(texts: &Texts, why: Refused, name: &str) -> String {
 }
 
 /// The violation of the other side and its consequence.
-#[must_use]
 pub fn wrong_told(texts: &Texts, fault: Violation, name: &str) -> String {
     let why = texts.why(&fault.why());
     texts.tell(
@@ -156,7 +151,6 @@ pub fn wrong_told(texts: &Texts, fault: Violation, name: &str) -> String {
 }
 
 /// A time as clocks show it: whole seconds, of which the last is still there until it is over.
-#[must_use]
 pub fn clock_face(left: Duration) -> String {
     let seconds = left.as_millis().div_ceil(1000);
     format!("{}:{:02}", seconds / 60, seconds % 60)

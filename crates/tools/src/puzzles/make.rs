@@ -97,7 +97,6 @@ fn kind_of(puzzle: &Puzzle) -> (bool, Grade) {
 
 impl PuzzleMaking {
     /// Begins to find puzzles.
-    #[must_use]
     pub fn new(plan: PuzzlePlan) -> Self {
         let games = (0..GAMES.len()).map(|game| (game, Found::default()));
         Self {
@@ -191,18 +190,15 @@ impl PuzzleMaking {
     }
 
     /// Puzzles by now.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.games.values().map(|found| found.puzzles.len()).sum()
     }
 
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     /// All of it as a text, from which it can go on: the puzzles of each game, the easiest first.
-    #[must_use]
     pub fn text(&self) -> String {
         let mut text = String::new();
         for line in &self.remarks {

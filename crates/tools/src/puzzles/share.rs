@@ -22,7 +22,6 @@ pub struct Blocks {
 
 impl Blocks {
     /// None, of that seed.
-    #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self {
             seed,
@@ -45,12 +44,10 @@ impl Blocks {
     }
 
     /// Number of blocks.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.blocks.len()
     }
 
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.blocks.is_empty()
     }
@@ -104,7 +101,6 @@ impl Blocks {
     }
 
     /// All of it as a text.
-    #[must_use]
     pub fn text(&self) -> String {
         // Nothing fails to be written to a text.
         let mut text = first_line(self.seed) + "\n";

@@ -63,7 +63,6 @@ impl Schedule {
 }
 
 /// Each player and the one before it, or each and the one whom all meet.
-#[must_use]
 pub fn pairs(players: &[Entrant], against: Option<Entrant>) -> Vec<[Entrant; 2]> {
     match against {
         Some(other) => players.iter().map(|player| [*player, other]).collect(),
@@ -133,7 +132,6 @@ impl PairTally {
     }
 
     /// The results of both, one after the other.
-    #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self {
             won: self.won.saturating_add(other.won),
@@ -144,7 +142,6 @@ impl PairTally {
     }
 
     /// Games played.
-    #[must_use]
     pub const fn games(self) -> usize {
         self.won
             .saturating_add(self.drawn)
@@ -152,7 +149,6 @@ impl PairTally {
     }
 
     /// Points per game, from 0 to 1: a draw is half a point.
-    #[must_use]
     pub fn score(self) -> f64 {
         (self.won as f64 + self.drawn as f64 / 2.0) / self.games().max(1) as f64
     }

@@ -46,7 +46,6 @@ pub struct Share {
 
 impl Share {
     /// The part that was played by those options.
-    #[must_use]
     pub const fn new(options: &Schedule, adapt: bool, rows: Vec<Row>) -> Self {
         Self {
             game: options.variant,

@@ -31,7 +31,6 @@ pub struct SheetMark {
 
 impl SheetMark {
     /// The square in which it stands and whose it is, if it is a player's mark.
-    #[must_use]
     pub const fn mark(&self) -> Option<(Square, Player)> {
         match self.motif {
             Motif::Mark(column, row) => Some((Square { column, row }, self.player)),

@@ -14,7 +14,6 @@ use crate::game::states::{Overlay, Screen};
 use crate::game::words::Words;
 
 /// The position as a text that can be studied again: a picture, and the moves.
-#[must_use]
 pub fn as_text(current: &Match, words: &Words) -> String {
     let pieces = Pieces::from(current.board());
     let line = current.link(words).without_names().as_line();

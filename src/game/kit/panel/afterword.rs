@@ -16,7 +16,6 @@ pub struct Afterword {
 
 impl Afterword {
     /// All of it.
-    #[must_use]
     pub fn text(&self) -> Option<String> {
         let all = [&self.first, &self.rating].into_iter().flatten();
         let all = all.map(String::as_str).collect::<Vec<_>>();

@@ -52,7 +52,6 @@ impl Character {
     ];
 
     /// Character of a strategy.
-    #[must_use]
     pub const fn of(kind: StrategyKind) -> Self {
         match kind {
             StrategyKind::Level(Level::Beginner) => Self::Chick,
@@ -70,7 +69,6 @@ impl Character {
 
     /// The face in that mood, as a square of so many pixels a side: red, green, blue and opacity, the colours multiplied by
     /// the opacity. What lies outside of a disc is clear.
-    #[must_use]
     pub fn face(self, mood: Mood, side: usize) -> Vec<u8> {
         let mut canvas = Canvas::new(side);
         let features = mood.features();

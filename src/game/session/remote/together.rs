@@ -125,7 +125,6 @@ impl Together {
     }
 
     /// Whether the other side's record differs, and is still to be kept.
-    #[must_use]
     pub const fn has_other(&self) -> bool {
         self.other.is_some()
     }

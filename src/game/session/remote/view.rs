@@ -21,20 +21,17 @@ pub struct Question {
 }
 
 impl Together {
-    #[must_use]
     pub const fn listens(&self) -> bool {
         self.listens
     }
 
     /// Whether somebody is invited, called or played with.
-    #[must_use]
     pub const fn is_busy(&self) -> bool {
         self.party.is_some()
     }
 
     /// The tickets for one who is invited, and for spectators, once there are any: with the relay, if it does not keep
     /// others waiting too long.
-    #[must_use]
     pub fn tickets(&self) -> Option<&(Option<Ticket>, Ticket)> {
         let late = self.now() >= RELAY_PATIENCE;
         self.tickets
@@ -43,79 +40,66 @@ impl Together {
     }
 
     /// Whether a relay is still to answer.
-    #[must_use]
     pub fn awaits_relay(&self) -> bool {
         let there = self.tickets.as_ref();
         self.relayed && there.is_none_or(|(_, watch)| watch.relay.is_none())
     }
 
     /// The ticket with which this side has come, if it has.
-    #[must_use]
     pub const fn ticket(&self) -> Option<&Ticket> {
         self.ticket.as_ref()
     }
 
-    #[must_use]
     pub fn is_waiting(&self) -> bool {
         let is_open = self.party.as_ref().is_some_and(Party::waits);
         is_open && self.knocks.is_none() && self.parting.is_none()
     }
 
     /// The name of a guest who asks to come in, if there is one.
-    #[must_use]
     pub fn knocks(&self) -> Option<Option<&str>> {
         self.knocks.as_ref().map(Option::as_deref)
     }
 
     /// Whether the player here agrees, and the other one has yet to.
-    #[must_use]
     pub const fn is_agreed(&self) -> bool {
         self.agreed
     }
 
     /// The offer to the player here.
-    #[must_use]
     pub const fn offer(&self) -> Option<&MatchOffer> {
         self.offer.as_ref()
     }
 
     /// Why nobody is waited for any more.
-    #[must_use]
     pub const fn parting(&self) -> Option<&Parting> {
         self.parting.as_ref()
     }
 
     /// Whether the other side may come back to the match.
-    #[must_use]
     pub fn may_come_back(&self) -> bool {
         let parted = |contest: &Contest| contest.kept().parted;
         !self.contest().is_some_and(parted)
     }
 
-    #[must_use]
     pub const fn is_unreachable(&self) -> bool {
         self.unreachable
     }
 
-    #[must_use]
     pub const fn is_early(&self) -> bool {
         self.is_early
     }
 
     /// Whether a match of others is looked on at, or is going to be.
-    #[must_use]
     pub fn watches(&self) -> bool {
         self.party.as_ref().is_some_and(|party| !party.plays())
     }
 
     /// The match, from this side.
-    #[must_use]
     pub fn contest(&self) -> Option<&Contest> {
         self.party.as_ref()?.contest()
     }
 
     /// Whether the match that is shown is played with somebody who is not there.
-    #[must_use]
     pub fn is_away(&self, current: &Match) -> bool {
         let here = self.contest().is_some_and(Contest::is_here);
         // Who has just agreed to play is about to be there.
@@ -124,13 +108,11 @@ impl Together {
     }
 
     /// The other side's request that waits for an answer.
-    #[must_use]
     pub fn asked(&self) -> Option<Wish> {
         self.contest()?.asked()
     }
 
     /// The question to the player here, in the current match or without one.
-    #[must_use]
     pub fn question(&self, texts: &Texts, current: Option<&Match>) -> Option<Question> {
         if let Some(current) = current.filter(|_| self.contest().is_some()) {
             return self.question_in_match(texts, current);
@@ -163,43 +145,36 @@ impl Together {
     }
 
     /// The last request of this side that was refused.
-    #[must_use]
     pub const fn denied(&self) -> Option<Wish> {
         self.denied
     }
 
     /// Why what was asked for last cannot be done now.
-    #[must_use]
     pub const fn refused(&self) -> Option<Refused> {
         self.refused
     }
 
     /// The last phrase, and whether it is the player's own.
-    #[must_use]
     pub fn said(&self) -> Option<(Phrase, bool)> {
         self.said.map(|(phrase, by_me, _)| (phrase, by_me))
     }
 
     /// Whether one of two who are watched is not there.
-    #[must_use]
     pub fn watches_pause(&self) -> bool {
         self.party.as_ref().is_some_and(Party::is_paused)
     }
 
     /// Number of spectators.
-    #[must_use]
     pub const fn watched(&self) -> usize {
         self.watched
     }
 
     /// Hosts on the same network, while somebody looks.
-    #[must_use]
     pub fn near(&self) -> &[Near] {
         &self.near
     }
 
     /// Time left for a player, if there is a clock.
-    #[must_use]
     pub fn time_left(&self, player: Player) -> Option<Duration> {
         self.party.as_ref()?.time_left(player, self.now())
     }
