@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use divan::Bencher;
 use inarow_exchange::tags;
-use inarow_model::saved::SavedMatch;
+use inarow_model::match_state::MatchState;
 use inarow_model::setup::{Occupant, Seat, Setup};
 use inarow_rules::{Record, Variant, notation};
 use inarow_store::{MatchOrder, MatchStanding, Query, Store};
@@ -74,7 +74,7 @@ fn library() -> PathBuf {
 fn keep_a_move(bencher: Bencher) {
     let mut store = open(&file("move"));
     let board = notation::parse(Variant::CONNECT_FOUR, MOVES).expect("moves");
-    let saved = SavedMatch {
+    let saved = MatchState {
         setup: Setup {
             variant: Variant::CONNECT_FOUR,
             seats: [Seat::of(Occupant::Human), Seat::of(Occupant::Human)],

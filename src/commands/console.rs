@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::process::ExitCode;
 
 use clap::Args;
-use inarow_model::saved::SavedMatch;
+use inarow_model::match_state::MatchState;
 use inarow_model::setup::{Occupant, Seat, Setup};
 use inarow_rules::{Record, Variant};
 use inarow_terminal::{Ended, Manner};
@@ -103,7 +103,7 @@ pub(super) fn run(options: ConsoleOptions) -> CommandResult {
             (None, None) => inarow_terminal::ask_seats(texts, &mut input, &mut output),
             (first, second) => Ok([first, second].map(|seat| seat.unwrap_or_else(human))),
         };
-        seats.map(|seats| SavedMatch::new(Setup { variant, seats }, Record::from(board)))
+        seats.map(|seats| MatchState::new(Setup { variant, seats }, Record::from(board)))
     };
     let played = saved.and_then(|mut saved| {
         saved.setup.check().map_err(Ended::Unsuitable)?;

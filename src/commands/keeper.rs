@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use inarow_model::saved::{Handle, SavedMatch};
+use inarow_model::match_state::MatchState;
+use inarow_model::saved::Handle;
 use inarow_store::{Query, Store, StoreError};
 use inarow_text::Texts;
 
@@ -43,7 +44,7 @@ impl<'a> Keeper<'a> {
     }
 
     /// The match that was left last.
-    pub(super) fn take_up(&mut self) -> Result<SavedMatch, Failure> {
+    pub(super) fn take_up(&mut self) -> Result<MatchState, Failure> {
         let failed = |why: StoreError| Failure::Failed(explain(&why));
         let store = self.store.as_ref();
         let found = store.map(|store| store.list(&Query::left(), 1));
@@ -63,7 +64,7 @@ impl<'a> Keeper<'a> {
 
     /// Keeps a match beside the one that is played.
     #[cfg(feature = "remote")]
-    pub(super) fn keep_other(&mut self, saved: &SavedMatch) -> bool {
+    pub(super) fn keep_other(&mut self, saved: &MatchState) -> bool {
         let own = self.handle.take();
         let said = self.keep(saved);
         self.handle = own;
@@ -71,7 +72,7 @@ impl<'a> Keeper<'a> {
     }
 
     /// Keeps the match as it is now; whether something had to be said.
-    pub(super) fn keep(&mut self, saved: &SavedMatch) -> bool {
+    pub(super) fn keep(&mut self, saved: &MatchState) -> bool {
         let Some(store) = &mut self.store else {
             return false;
         };

@@ -6,8 +6,8 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
 use clap::Args;
+use inarow_model::match_state::MatchState;
 use inarow_model::remote::{Key, Terms, Ticket, TimeControl};
-use inarow_model::saved::SavedMatch;
 use inarow_model::setup::checked_name;
 use inarow_net::{Lookout, Net};
 use inarow_protocol::{Card, FromPeers, MOST_UNHEARD, Near, Party, Relay, Ways};
@@ -94,7 +94,7 @@ impl RemoteOptions {
     }
 
     /// The other side of a match that was left.
-    pub(super) fn back(&self, saved: &SavedMatch) -> Result<FarOptions, Failure> {
+    pub(super) fn back(&self, saved: &MatchState) -> Result<FarOptions, Failure> {
         let kept = saved.remote.as_ref();
         let kept = kept.ok_or_else(|| Failure::failed("remote-cannot-go-on"))?;
         if kept.parted {

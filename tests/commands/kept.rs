@@ -7,7 +7,8 @@ use std::process::{Child, Output};
 use std::thread;
 use std::time::Duration;
 
-use inarow_model::saved::{KeptMatch, SavedMatch};
+use inarow_model::match_state::MatchState;
+use inarow_model::saved::KeptMatch;
 use inarow_model::setup::Setup;
 use inarow_rules::{Player, Record, Variant, notation};
 use inarow_store::{Query, Store};
@@ -136,7 +137,7 @@ fn no_computer_cuts_off_unasked_what_was_taken_back() {
     let mut record = Record::from(notation::parse(variant, "4453").expect("moves"));
     record.go_to(1).expect("a place");
     let seats = ["human", "easy"].map(|seat| seat.parse().expect("a seat"));
-    let saved = SavedMatch {
+    let saved = MatchState {
         setup: Setup { variant, seats },
         record,
         turned: false,

@@ -90,8 +90,8 @@ fn two_invite_join_play_take_back_resign_and_play_again() {
     for side in [0, 1] {
         let matches = folders.matches(side);
         assert_eq!(matches.len(), 2, "{side}");
-        assert_eq!(matches[0].ended(), Some(Some(Player::Second)));
-        assert_eq!(matches[1].ended(), Some(Some(Player::First)));
+        assert_eq!(matches[0].result(), Some(Some(Player::Second)));
+        assert_eq!(matches[1].result(), Some(Some(Player::First)));
         assert_eq!(matches[0].saved.setup.seats[0].name.as_deref(), Some("Zoe"));
     }
 }

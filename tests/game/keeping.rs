@@ -11,7 +11,7 @@ use inarow::game::settings::proposal::Proposal;
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow::game::troubles::{Trouble, Troubles};
 use inarow_model::link::Link;
-use inarow_model::saved::SavedMatch;
+use inarow_model::match_state::MatchState;
 use inarow_rules::{Player, notation};
 use inarow_store::{Query, Store};
 
@@ -64,7 +64,7 @@ impl Folder {
     }
 
     /// The matches here that have not ended, the latest first.
-    fn unfinished(&self) -> Vec<SavedMatch> {
+    fn unfinished(&self) -> Vec<MatchState> {
         let (store, _) = Store::open(&self.file()).expect("a database");
         let found = store.list(&Query::left(), 100).expect("readable");
         found.into_iter().map(|kept| kept.saved).collect()

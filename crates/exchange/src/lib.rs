@@ -22,7 +22,8 @@ use std::path::Path;
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{Encoding, UTF_8};
 use inarow_model::link::LinkParts;
-use inarow_model::saved::{DatedMatch, SavedMatch};
+use inarow_model::match_state::MatchState;
+use inarow_model::saved::DatedMatch;
 use inarow_model::setup::{MAX_NAME, Occupant, Seat, Setup, checked_name, is_hidden};
 use inarow_model::why::{Explained, Why};
 use inarow_rules::{Board, Quoted, Record};
@@ -397,9 +398,9 @@ fn other_program(board: Board, occupants: [Occupant; 2]) -> DatedMatch {
         seats: occupants.map(Seat::of),
     };
     DatedMatch {
-        saved: SavedMatch {
+        saved: MatchState {
             imported: true,
-            ..SavedMatch::new(setup, Record::from(board))
+            ..MatchState::new(setup, Record::from(board))
         },
         title: String::new(),
         changed: None,

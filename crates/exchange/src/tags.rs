@@ -17,7 +17,8 @@
 use std::fmt::Write;
 
 use inarow_model::calendar::date;
-use inarow_model::saved::{DatedMatch, SavedMatch, checked_title};
+use inarow_model::match_state::MatchState;
+use inarow_model::saved::{DatedMatch, checked_title};
 use inarow_model::setup::{Seat, Setup};
 use inarow_model::sheet;
 use inarow_model::why::{Explained, Why};
@@ -94,7 +95,7 @@ pub fn write(dated: &DatedMatch, texts: &Texts) -> String {
         tag("profile", profile);
     }
     let names = names_of(seats, texts);
-    let result = match saved.ended() {
+    let result = match saved.result() {
         Some(Some(winner)) => format!("{} won", names[winner.index()]),
         Some(None) => "drawn".to_owned(),
         None => "unfinished".to_owned(),
@@ -288,7 +289,7 @@ impl TagBlock {
         let mut won: [u32; 2] = numbers("score", "why-no-score")?;
         won.rotate_left(usize::from(turned));
         let mut dated = DatedMatch {
-            saved: SavedMatch {
+            saved: MatchState {
                 setup,
                 record,
                 turned,
@@ -311,7 +312,7 @@ impl TagBlock {
                 (Some(Stated::Unknown), Some(_)) => {}
                 (Some(stated), Some(verdict)) if stated.winner() == verdict.winner() => {}
                 (Some(_), Some(_)) => reader.note_contradiction(line, text),
-                (None, _) if dated.saved.ended().is_none() => reader.note_no_result(line, text),
+                (None, _) if dated.saved.result().is_none() => reader.note_no_result(line, text),
                 // Unnamed players have names in the language of whoever wrote it.
                 (None, _) => {}
             }

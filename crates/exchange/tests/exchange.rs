@@ -1,7 +1,8 @@
 //! Matches as text: there and back, and what cannot be read.
 
 use inarow_exchange::{sgf, tags};
-use inarow_model::saved::{DatedMatch, SavedMatch};
+use inarow_model::match_state::MatchState;
+use inarow_model::saved::DatedMatch;
 use inarow_model::setup::Setup;
 use inarow_model::sheet::Page;
 use inarow_model::why::Explained;
@@ -40,7 +41,7 @@ fn any_match() -> impl Strategy<Value = DatedMatch> {
             let given = given.index(record.len() + 1);
             let seats = seats.map(|seat| seat.parse().expect("a seat"));
             DatedMatch {
-                saved: SavedMatch {
+                saved: MatchState {
                     setup: Setup { variant, seats },
                     record,
                     turned,
@@ -405,9 +406,9 @@ fn a_match_that_was_resigned_out_of_time_or_agreed_on_comes_back_in_both_forms()
             seats,
         };
         let dated = DatedMatch {
-            saved: SavedMatch {
+            saved: MatchState {
                 verdict: Some(verdict),
-                ..SavedMatch::new(setup, Record::from(board))
+                ..MatchState::new(setup, Record::from(board))
             },
             title: String::new(),
             changed: None,

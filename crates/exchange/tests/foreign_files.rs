@@ -45,7 +45,7 @@ fn lines_without_names_are_games_of_two_people() {
                 .iter()
                 .all(|seat| seat.occupant == Occupant::Human && seat.name.is_none())
         );
-        assert!(found.saved.imported && found.saved.ended().flatten().is_some());
+        assert!(found.saved.imported && found.saved.result().flatten().is_some());
     }
 }
 
@@ -133,7 +133,7 @@ fn every_form_of_a_result_is_read() {
 fn a_result_against_the_board_is_reported() {
     let moves = "B[aa];W[ab];B[ba];W[bb];B[ca];W[cb];B[da];W[db];B[ea]";
     let (found, reading) = only(&format!("(;GM[4]SZ[15]\nRE[W+R];{moves})"));
-    assert_eq!(found.saved.ended(), Some(Some(Player::First)));
+    assert_eq!(found.saved.result(), Some(Some(Player::First)));
     assert_eq!(
         remarks(&reading),
         ["line 2: the file says \"W+R\", but the board says otherwise; the board counts"]
@@ -141,7 +141,7 @@ fn a_result_against_the_board_is_reported() {
     // Under renju a line of six of Black's loses.
     let six = "B[cc];W[ca];B[dc];W[oa];B[ec];W[ea];B[gc];W[ga];B[hc];W[ia];B[fc]";
     let (found, reading) = only(&format!("(;GM[4]SZ[15]RU[Renju]RE[W+];{six})"));
-    assert_eq!(found.saved.ended(), Some(Some(Player::Second)));
+    assert_eq!(found.saved.result(), Some(Some(Player::Second)));
     assert!(
         remarks(&reading)
             .iter()
@@ -399,7 +399,7 @@ fn stones_that_are_set_up_begin_a_game() {
     // White begins: its player is the first one here.
     let (found, _) = only("(;GM[4]SZ[15]PB[b]PW[w]RE[W+R];W[hh];B[ii])");
     assert_eq!(found.saved.setup.seats[0].name.as_deref(), Some("w"));
-    assert_eq!(found.saved.ended(), Some(Some(Player::First)));
+    assert_eq!(found.saved.result(), Some(Some(Player::First)));
     // Rectangles of stones.
     let (found, _) = only("(;GM[4]SZ[15]AB[aa:ba]AW[ac:bc])");
     assert_eq!(found.saved.given, 4);
@@ -447,7 +447,7 @@ fn only_matches_of_ones_own_count() {
     assert_eq!(played(&mine), 0);
     // A match of one's own counts, also after it has been exported and imported again, and here once.
     let own = &inarow_exchange::read("connect-four 1212121 human hard\n").matches[0];
-    let own = inarow_model::saved::SavedMatch {
+    let own = inarow_model::match_state::MatchState {
         imported: false,
         ..own.saved.clone()
     };

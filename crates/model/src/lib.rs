@@ -13,6 +13,8 @@ pub mod firsts;
 pub mod lessons;
 /// A match as a line of text.
 pub mod link;
+/// The state of a match.
+pub mod match_state;
 /// Positions in which something is to be found.
 pub mod puzzles;
 /// Ratings of players.
@@ -20,7 +22,7 @@ pub mod rating;
 mod reasons;
 /// Data of a match with a friend.
 pub mod remote;
-/// A match as it is kept.
+/// Matches as they are saved and exported.
 pub mod saved;
 /// The game and its players.
 pub mod setup;

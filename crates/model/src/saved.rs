@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use inarow_rules::{Board, Outcome, Player, Record, Verdict, notation};
+use inarow_rules::{Board, Player, Record, notation};
 use serde::{Deserialize, Serialize};
 
 use super::calendar::{YEARS, date};
-use crate::remote::RemoteMatch;
+use crate::match_state::MatchState;
 use crate::setup::Setup;
 use crate::sheet;
 use crate::sheet::Page;
@@ -14,71 +14,11 @@ use crate::sheet::Page;
 /// Longest title of a match, in characters.
 pub const MAX_TITLE: usize = 40;
 
-/// A match as it is kept: it can be taken up again just so.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(into = "PlainMatch", try_from = "PlainMatch")]
-pub struct SavedMatch {
-    pub setup: Setup,
-    /// The moves, and the current place among them.
-    pub record: Record,
-    /// Whether the second player has the first place beside the board.
-    pub turned: bool,
-    /// Earlier games won by the person in each place.
-    pub won: [u32; 2],
-    /// Where on a sheet of paper it is played, if it is.
-    pub page: Option<Page>,
-    /// Hints that the first and the second player have taken.
-    pub hints: [u32; 2],
-    /// Moves with which it began, which nobody has played in it.
-    pub given: usize,
-    /// The end of the match, if it was not on the board.
-    pub verdict: Option<Verdict>,
-    /// Data to resume the match, if the opponent is remote.
-    pub remote: Option<RemoteMatch>,
-    /// Whether it was imported: it doesn't count in statistics.
-    pub imported: bool,
-}
-
-impl SavedMatch {
-    /// A match between players who have not met before.
-    pub const fn new(setup: Setup, record: Record) -> Self {
-        Self {
-            setup,
-            record,
-            turned: false,
-            won: [0; 2],
-            page: None,
-            hints: [0; 2],
-            given: 0,
-            verdict: None,
-            remote: None,
-            imported: false,
-        }
-    }
-}
-
-impl SavedMatch {
-    /// The winner of a finished match, if there is one; `None` while it goes on.
-    pub fn ended(&self) -> Option<Option<Player>> {
-        self.ended_at(&self.record.end())
-    }
-
-    /// The winner of a finished match, with the position after all moves known.
-    pub fn ended_at(&self, end: &Board) -> Option<Option<Player>> {
-        match (self.verdict, end.outcome()) {
-            (Some(verdict), _) => Some(verdict.winner()),
-            (None, Outcome::Won { by, .. }) => Some(Some(*by)),
-            (None, Outcome::Drawn) => Some(None),
-            (None, Outcome::Running) => None,
-        }
-    }
-}
-
 /// A match with what is known of it besides: as it comes from a text, or goes into one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DatedMatch {
     /// The match.
-    pub saved: SavedMatch,
+    pub saved: MatchState,
     /// Title given by a person; empty if there is none.
     pub title: String,
     /// When it was changed last, in milliseconds since 1970, in UTC.
@@ -115,7 +55,7 @@ pub struct KeptMatch {
     /// Its name in the database.
     pub handle: Handle,
     /// The match, as it was left.
-    pub saved: SavedMatch,
+    pub saved: MatchState,
     /// The position after all its moves.
     pub end: Board,
     /// Title given by a person; empty if there is none.
@@ -130,8 +70,8 @@ pub struct KeptMatch {
 
 impl KeptMatch {
     /// The winner of a finished match, if there is one; `None` while it goes on.
-    pub fn ended(&self) -> Option<Option<Player>> {
-        self.saved.ended_at(&self.end)
+    pub fn result(&self) -> Option<Option<Player>> {
+        self.saved.result()
     }
 
     /// When it was changed last, in the time of the system, as `format` of `strftime` says; or its date as a file states
@@ -181,8 +121,8 @@ pub fn checked_stated_date(text: &str) -> String {
 }
 
 /// The result after all moves, in a word.
-pub fn result(saved: &SavedMatch) -> &'static str {
-    match saved.ended() {
+pub fn result_word(saved: &MatchState) -> &'static str {
+    match saved.result() {
         Some(Some(Player::First)) => "first",
         Some(Some(Player::Second)) => "second",
         Some(None) => "drawn",
@@ -211,8 +151,8 @@ pub struct PlainMatch {
     pub imported: bool,
 }
 
-impl From<SavedMatch> for PlainMatch {
-    fn from(saved: SavedMatch) -> Self {
+impl From<MatchState> for PlainMatch {
+    fn from(saved: MatchState) -> Self {
         let [first, second] = saved.setup.seats.each_ref().map(ToString::to_string);
         Self {
             game: saved.setup.variant.to_string(),
@@ -242,7 +182,7 @@ impl From<SavedMatch> for PlainMatch {
 
 impl PlainMatch {
     /// The match, and the position after all its moves.
-    fn read(&self) -> Option<(SavedMatch, Board)> {
+    fn read(&self) -> Option<(MatchState, Board)> {
         let variant = self.game.parse().ok()?;
         let seats = [self.first.parse().ok()?, self.second.parse().ok()?];
         let setup = Setup { variant, seats };
@@ -261,7 +201,7 @@ impl PlainMatch {
             let fits = variant == sheet::GAME && page.grid().is_some();
             fits.then_some(page)
         });
-        let saved = SavedMatch {
+        let saved = MatchState {
             setup,
             record,
             turned: self.turned,
@@ -282,7 +222,7 @@ impl PlainMatch {
     }
 }
 
-impl TryFrom<PlainMatch> for SavedMatch {
+impl TryFrom<PlainMatch> for MatchState {
     type Error = NoMatch;
 
     fn try_from(plain: PlainMatch) -> Result<Self, NoMatch> {

@@ -24,6 +24,23 @@ pub enum Outcome {
     Drawn,
 }
 
+impl Outcome {
+    /// Whether the game has been won or drawn.
+    #[must_use]
+    pub const fn is_over(&self) -> bool {
+        !matches!(self, Self::Running)
+    }
+
+    /// The winner, if there is one.
+    #[must_use]
+    pub const fn winner(&self) -> Option<Player> {
+        match self {
+            Self::Won { by, .. } => Some(*by),
+            Self::Running | Self::Drawn => None,
+        }
+    }
+}
+
 /// Why a move was refused. The board is as it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IllegalMove {
@@ -121,17 +138,14 @@ impl Board {
 
     /// Whether the game has been won or drawn.
     #[must_use]
-    pub fn is_over(&self) -> bool {
-        self.outcome != Outcome::Running
+    pub const fn is_over(&self) -> bool {
+        self.outcome.is_over()
     }
 
     /// The winner, if there is one.
     #[must_use]
     pub const fn winner(&self) -> Option<Player> {
-        match self.outcome {
-            Outcome::Won { by, .. } => Some(by),
-            Outcome::Running | Outcome::Drawn => None,
-        }
+        self.outcome.winner()
     }
 
     /// The square where a piece aimed at `square` comes to rest: the square itself, or under

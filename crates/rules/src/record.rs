@@ -4,7 +4,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::{Board, IllegalMove, Square, Variant};
+use super::{Board, IllegalMove, Outcome, Square, Variant};
 
 /// A game of which every move is remembered, also those that were taken back.
 ///
@@ -14,6 +14,8 @@ use super::{Board, IllegalMove, Square, Variant};
 pub struct Record {
     board: Board,
     moves: Vec<Square>,
+    /// The outcome after all moves.
+    outcome: Outcome,
 }
 
 impl Record {
@@ -91,6 +93,7 @@ impl Record {
         if self.moves.get(ply) != Some(&landed) {
             self.moves.truncate(ply);
             self.moves.push(landed);
+            self.outcome = self.board.outcome().clone();
         }
         Ok(landed)
     }
@@ -121,6 +124,12 @@ impl Record {
         Ok(())
     }
 
+    /// The outcome after all moves, also while an earlier place is shown.
+    #[must_use]
+    pub const fn outcome(&self) -> &Outcome {
+        &self.outcome
+    }
+
     /// The position after all moves.
     #[must_use]
     pub fn end(&self) -> Board {
@@ -132,14 +141,18 @@ impl Record {
     /// Forgets the moves behind the place.
     pub fn cut(&mut self) {
         self.moves.truncate(self.ply());
+        self.outcome = self.board.outcome().clone();
     }
 }
 
 /// At the end of the game that led to the board.
 impl From<Board> for Record {
     fn from(board: Board) -> Self {
-        let moves = board.history().to_vec();
-        Self { board, moves }
+        Self {
+            moves: board.history().to_vec(),
+            outcome: board.outcome().clone(),
+            board,
+        }
     }
 }
 

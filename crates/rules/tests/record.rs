@@ -87,7 +87,9 @@ proptest! {
             prop_assert_eq!(record.ahead(), &moves[place..]);
             prop_assert_eq!((record.ply(), record.len()), (place, moves.len()));
             prop_assert_eq!(record.board(), &played_anew(variant, &moves[..place]));
-            prop_assert_eq!(record.end(), played_anew(variant, &moves));
+            let end = played_anew(variant, &moves);
+            prop_assert_eq!(record.outcome(), end.outcome());
+            prop_assert_eq!(record.end(), end);
         }
         prop_assert_eq!(Record::at(variant, &moves, place), Ok(record));
     }

@@ -187,7 +187,7 @@ fn noticed(connection: &Connection) -> Result<Noticed, StoreError> {
 #[cfg(test)]
 mod tests {
     use inarow_engine::Level;
-    use inarow_model::saved::SavedMatch;
+    use inarow_model::match_state::MatchState;
     use inarow_model::setup::{Occupant, Setup};
     use inarow_model::sheet::Page;
     use inarow_rules::{Record, Variant, notation};
@@ -202,11 +202,11 @@ mod tests {
         Store::prepare(connection, "memory").expect("a database")
     }
 
-    fn saved(seats: [&str; 2], moves: &str) -> SavedMatch {
+    fn saved(seats: [&str; 2], moves: &str) -> MatchState {
         let variant = Variant::TIC_TAC_TOE;
         let board = notation::parse(variant, moves).expect("moves");
         let seats = seats.map(|seat| seat.parse().expect("a seat"));
-        SavedMatch::new(Setup { variant, seats }, Record::from(board))
+        MatchState::new(Setup { variant, seats }, Record::from(board))
     }
 
     fn of(earned: &[Earned]) -> Vec<(First, bool, bool)> {

@@ -20,8 +20,9 @@ mod tally;
 pub mod vault;
 
 use inarow_model::calendar::now;
+use inarow_model::match_state::MatchState;
 use inarow_model::rating::RatingHistory;
-use inarow_model::saved::{Handle, KeptMatch, PlainMatch, SavedMatch, checked_title, result};
+use inarow_model::saved::{Handle, KeptMatch, PlainMatch, checked_title, result_word};
 use inarow_model::setup::Occupant;
 use inarow_rules::Variant;
 use rows::{ROWS, bind, insert, next_serial, read};
@@ -94,7 +95,7 @@ impl Store {
     pub fn keep(
         &mut self,
         handle: Option<Handle>,
-        saved: &SavedMatch,
+        saved: &MatchState,
     ) -> Result<Handle, StoreError> {
         let transaction = self
             .0
@@ -103,7 +104,7 @@ impl Store {
         let former = handle.map(|handle| {
             let plain = PlainMatch::from(saved.clone());
             let sql = "UPDATE match SET serial = :serial, changed = :now, moves = :moves,
-                place = :place, length = :length, result = :result, hints_first = :hints_first,
+                place = :place, length = :length, result = :result_word, hints_first = :hints_first,
                 hints_second = :hints_second, given = :given, verdict = :verdict, remote = :remote,
                 stated_date = ''
                 WHERE id = :id AND serial = :former AND binned IS NULL";
@@ -112,7 +113,7 @@ impl Store {
                 sql,
                 named_params! {
                     ":serial": serial, ":now": now, ":moves": plain.moves,
-                    ":place": plain.place, ":length": length, ":result": result(saved),
+                    ":place": plain.place, ":length": length, ":result": result_word(saved),
                     ":hints_first": plain.hints[0], ":hints_second": plain.hints[1],
                     ":given": plain.given, ":verdict": plain.verdict, ":remote": plain.remote,
                     ":id": handle.id, ":former": handle.serial,
@@ -323,7 +324,7 @@ mod tests {
             set.expect("set");
         };
         limit(&store, 8);
-        let mut saved = SavedMatch {
+        let mut saved = MatchState {
             setup: Setup {
                 variant: Variant::CONNECT_FOUR,
                 seats: [Seat::of(Occupant::Human), Seat::of(Occupant::Human)],

@@ -65,7 +65,7 @@ pub(super) fn openings(connection: &Connection) -> Result<Vec<OpeningRecord>, St
 
 #[cfg(test)]
 mod tests {
-    use inarow_model::saved::SavedMatch;
+    use inarow_model::match_state::MatchState;
     use inarow_model::setup::Setup;
     use inarow_rules::Record;
 
@@ -79,11 +79,11 @@ mod tests {
         let mut keep = |variant: Variant, seats: [&str; 2], moves: &str, given| {
             let board = notation::parse(variant, moves).expect("moves");
             let seats = seats.map(|seat| seat.parse().expect("a seat"));
-            let saved = SavedMatch {
+            let saved = MatchState {
                 given,
                 verdict: None,
                 remote: None,
-                ..SavedMatch::new(Setup { variant, seats }, Record::from(board))
+                ..MatchState::new(Setup { variant, seats }, Record::from(board))
             };
             store.keep(None, &saved).expect("kept");
         };

@@ -1,6 +1,7 @@
 //! Matches as rows of the database.
 
-use inarow_model::saved::{Handle, KeptMatch, PlainKept, PlainMatch, SavedMatch, result};
+use inarow_model::match_state::MatchState;
+use inarow_model::saved::{Handle, KeptMatch, PlainKept, PlainMatch, result_word};
 use rusqlite::{Row, Transaction, named_params};
 
 use super::error::StoreError;
@@ -25,7 +26,7 @@ pub(super) fn insert(
     transaction: &Transaction<'_>,
     serial: i64,
     changed: i64,
-    saved: &SavedMatch,
+    saved: &MatchState,
     title: &str,
     stated_date: &str,
 ) -> Result<i64, StoreError> {
@@ -40,10 +41,10 @@ pub(super) fn insert(
     let plain = PlainMatch::from(saved.clone());
     let mut statement = transaction.prepare_cached(
         "INSERT INTO match (serial, began, changed, game, first, second, turned,
-            won_left, won_right, moves, place, length, result, title, sheet, sheet_seed, sheet_game,
+            won_left, won_right, moves, place, length, result_word, title, sheet, sheet_seed, sheet_game,
             hints_first, hints_second, given, verdict, remote, imported, stated_date)
         VALUES (:serial, :changed, :changed, :game, :first, :second, :turned,
-            :won_left, :won_right, :moves, :place, :length, :result, :title,
+            :won_left, :won_right, :moves, :place, :length, :result_word, :title,
             :sheet, :sheet_seed, :sheet_game, :hints_first, :hints_second, :given, :verdict, :remote,
             :imported, :stated_date)",
     )?;
@@ -51,7 +52,7 @@ pub(super) fn insert(
         ":serial": serial, ":changed": changed, ":game": plain.game,
         ":first": plain.first, ":second": plain.second, ":turned": plain.turned,
         ":won_left": plain.won[0], ":won_right": plain.won[1], ":moves": plain.moves,
-        ":place": plain.place, ":length": saved.record.len() as i64, ":result": result(saved),
+        ":place": plain.place, ":length": saved.record.len() as i64, ":result": result_word(saved),
         ":title": title, ":sheet": plain.sheet.map(|(begun, ..)| begun),
         ":sheet_seed": plain.sheet.map_or(0, |(_, seed, _)| seed),
         ":sheet_game": plain.sheet.map_or(0, |(.., game)| game),

@@ -5,8 +5,9 @@
 use std::fs;
 use std::path::PathBuf;
 
+use inarow_model::match_state::MatchState;
 use inarow_model::remote::{Key, MatchId, RemoteMatch, Secret, Terms, Want, Wish};
-use inarow_model::saved::{DatedMatch, Handle, KeptMatch, SavedMatch};
+use inarow_model::saved::{DatedMatch, Handle, KeptMatch};
 use inarow_model::setup::{Occupant, Setup};
 use inarow_model::sheet::Page;
 use inarow_model::why::Explained;
@@ -47,12 +48,12 @@ impl Drop for Folder {
     }
 }
 
-fn saved(game: &str, moves: &str, place: usize) -> SavedMatch {
+fn saved(game: &str, moves: &str, place: usize) -> MatchState {
     let variant = game.parse::<Variant>().expect("a game");
     let seats = ["human:Zoë: \"x\"'", "hard"];
     let mut record = Record::from(notation::parse(variant, moves).expect("moves"));
     record.go_to(place).expect("a place");
-    SavedMatch {
+    MatchState {
         setup: Setup {
             variant,
             seats: seats.map(|seat| seat.parse().expect("a seat")),
@@ -70,7 +71,7 @@ fn saved(game: &str, moves: &str, place: usize) -> SavedMatch {
 }
 
 /// The matches that have not ended, without their handles.
-fn unfinished(store: &Store) -> Vec<SavedMatch> {
+fn unfinished(store: &Store) -> Vec<MatchState> {
     let found = store.list(&Query::left(), usize::MAX);
     let found = found.expect("readable").into_iter();
     found.map(|kept| kept.saved).collect()
@@ -131,7 +132,7 @@ fn a_match_with_somebody_far_away_comes_back_with_what_it_takes_to_go_on() {
         watch: Some(Secret([7; 16])),
         parted: false,
     };
-    let mut far = SavedMatch {
+    let mut far = MatchState {
         remote: Some(kept),
         ..saved("connect-four", "44", 2)
     };
@@ -148,7 +149,7 @@ fn a_match_with_somebody_far_away_comes_back_with_what_it_takes_to_go_on() {
     store.keep(Some(handle), &far).expect("kept");
     let kept = latest(&store);
     assert_eq!(kept.saved, far);
-    assert_eq!(kept.ended(), Some(Some(Player::First)));
+    assert_eq!(kept.result(), Some(Some(Player::First)));
 }
 
 #[test]
@@ -223,7 +224,7 @@ fn between(game: &str, first: &str, second: &str, moves: &str, turned: bool) -> 
     let variant = game.parse().expect("a game");
     let seats = [first, second].map(|seat| seat.parse().expect("a seat"));
     let board = notation::parse(variant, moves).expect("moves");
-    let mut saved = SavedMatch::new(Setup { variant, seats }, Record::from(board));
+    let mut saved = MatchState::new(Setup { variant, seats }, Record::from(board));
     saved.turned = turned;
     DatedMatch {
         saved,
@@ -537,14 +538,14 @@ fn a_match_whose_end_was_not_known_does_not_hide_one_whose_end_is() {
 }
 
 /// A game on the sheet that was begun then.
-fn on_sheet(begun: i64, game: u8, moves: &str) -> SavedMatch {
+fn on_sheet(begun: i64, game: u8, moves: &str) -> MatchState {
     let place = moves.split_whitespace().count();
     let page = Page {
         begun,
         seed: u64::MAX - 6,
         game,
     };
-    SavedMatch {
+    MatchState {
         page: Some(page),
         ..saved("tic-tac-toe", moves, place)
     }

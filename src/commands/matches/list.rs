@@ -46,7 +46,7 @@ pub(super) fn line(kept: &KeptMatch, names: &[String; 2]) -> String {
     let record = &kept.saved.record;
     let [first, second] = names;
     let texts = Texts::spoken();
-    let standing = match kept.ended() {
+    let standing = match kept.result() {
         Some(Some(winner)) => {
             let name = names[winner.index()].as_str();
             texts.tell("list-won", &[("name", name.into())])
@@ -97,9 +97,9 @@ pub(super) fn as_json(kept: &KeptMatch, names: &[String; 2]) -> serde_json::Valu
         "taken_back": record.len() - record.ply(),
         "hints": kept.saved.hints,
         "imported": kept.saved.imported,
-        "over": kept.ended().is_some(),
+        "over": kept.result().is_some(),
         "ended": kept.saved.verdict.map(|verdict| verdict.to_string()),
-        "winner": kept.ended().flatten().map(|winner| names[winner.index()].as_str()),
+        "winner": kept.result().flatten().map(|winner| names[winner.index()].as_str()),
     })
 }
 

@@ -2,8 +2,9 @@
 
 use inarow_engine::Reason;
 use inarow_exchange::{Fault, Reading};
+use inarow_model::match_state::MatchState;
 use inarow_model::rating::RatingHistory;
-use inarow_model::saved::{Handle, KeptMatch, SavedMatch};
+use inarow_model::saved::{Handle, KeptMatch};
 use inarow_model::setup::Occupant;
 use inarow_model::why::{Explained, Why};
 use inarow_rules::Variant;
@@ -16,7 +17,7 @@ use crate::game::troubles::Trouble;
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) enum StoreOrder {
     /// The match of that number is to be kept as it is now.
-    Keep { number: u64, saved: Box<SavedMatch> },
+    Keep { number: u64, saved: Box<MatchState> },
     /// The match that was left last, and the one that was kept or taken in last if that has ended; but not the one of
     /// that number. Answered with [`StoreAnswer::Left`].
     Latest { played: Option<u64> },

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use inarow_exchange::{sgf, tags};
-use inarow_model::saved::{Handle, KeptMatch, SavedMatch};
+use inarow_model::match_state::MatchState;
+use inarow_model::saved::{Handle, KeptMatch};
 use inarow_model::why::{Explained, Why};
 use inarow_store::{Earned, MatchOrder as Sorted, PuzzleNews, Query, Store, StoreError};
 use inarow_text::{Language, Texts};
@@ -20,7 +21,7 @@ pub(super) struct Service {
     /// Which match of the store is the one of which number.
     handles: HashMap<u64, Handle>,
     /// Writes that failed last: matches by their numbers, and their places.
-    failed: Vec<(u64, Option<Handle>, Box<SavedMatch>)>,
+    failed: Vec<(u64, Option<Handle>, Box<MatchState>)>,
     /// Matches that were deleted last.
     deleted: Vec<Handle>,
     /// Why nothing is kept, once players know of it.
@@ -121,7 +122,7 @@ impl Service {
                     ..Query::default()
                 };
                 let last = store.list(&query, 1)?.pop();
-                let ended = last.filter(|last| last.ended().is_some() && is_other(last));
+                let ended = last.filter(|last| last.result().is_some() && is_other(last));
                 let ended = ended.map(Box::new);
                 told.push(StoreAnswer::Left { latest, ended });
             }
@@ -244,7 +245,7 @@ impl Service {
         &mut self,
         store: &mut Store,
         number: u64,
-        saved: Box<SavedMatch>,
+        saved: Box<MatchState>,
         told: &mut Vec<StoreAnswer>,
     ) {
         // What comes of the same match holds what could not be kept before.
@@ -277,7 +278,7 @@ impl Service {
     }
 
     /// Notes what could not be kept.
-    fn fail(&mut self, number: u64, saved: Box<SavedMatch>) {
+    fn fail(&mut self, number: u64, saved: Box<MatchState>) {
         let handle = self.handle(Some(number));
         self.failed
             .retain(|(failed, at, _)| (*failed, *at) != (number, handle));

@@ -132,7 +132,7 @@ fn take_chosen(
     };
     if let Some(mut kept) = found {
         // The list shows how it ended, wherever a player has looked at it last.
-        if kept.ended().is_some() {
+        if kept.result().is_some() {
             kept.saved.record = Record::from(kept.end.clone());
             // What stands on paper is looked at there, and is a match of its own here.
             kept.saved.page = None;
@@ -157,7 +157,7 @@ impl Taker<'_, '_> {
     /// Puts that match where the match is that is played or was left. From now on it is kept where it was
     /// before, unless it has ended. `chosen` says that it was in the library.
     pub(super) fn take(&mut self, kept: KeptMatch, chosen: bool) {
-        let ended = kept.ended().is_some();
+        let ended = kept.result().is_some();
         let KeptMatch { handle, saved, .. } = kept;
         // Who only looks at a match has chosen nothing.
         if !ended {

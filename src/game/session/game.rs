@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use inarow_engine::{Stats, StrategyKind};
 use inarow_model::link::Link;
+use inarow_model::match_state::MatchState;
 use inarow_model::remote::RemoteMatch;
-use inarow_model::saved::SavedMatch;
 use inarow_model::setup::{Occupant, Seat, Setup};
 use inarow_model::sheet::Page;
 use inarow_rules::{Board, IllegalMove, Player, Record, Square, Verdict};
@@ -87,12 +87,12 @@ impl Match {
 
     /// A match that was left, as it was. `chosen` says that it was in the library, to which one goes back from it.
     pub(in crate::game) fn taken_up(
-        saved: SavedMatch,
+        saved: MatchState,
         chosen: bool,
         seeds: &mut Seeds,
         words: &Words,
     ) -> Self {
-        let SavedMatch {
+        let MatchState {
             setup,
             record,
             turned,
@@ -160,8 +160,8 @@ impl Match {
     }
 
     /// The match as it is to be kept.
-    pub fn saved(&self) -> SavedMatch {
-        SavedMatch {
+    pub fn saved(&self) -> MatchState {
+        MatchState {
             setup: self.setup.clone(),
             record: self.record.clone(),
             turned: self.turned,

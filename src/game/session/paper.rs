@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use inarow_model::saved::{KeptMatch, SavedMatch};
+use inarow_model::match_state::MatchState;
+use inarow_model::saved::KeptMatch;
 use inarow_model::setup::Setup;
 use inarow_model::sheet::{Grid, Page};
 use inarow_rules::{Board, Player};
@@ -69,7 +70,7 @@ impl SheetGame {
 
     /// Part of a match on its sheet, if it is played on one.
     pub fn of_match(current: &Match) -> Option<Self> {
-        let SavedMatch { setup, turned, .. } = current.saved();
+        let MatchState { setup, turned, .. } = current.saved();
         let page = current.page()?;
         Some(Self {
             page,

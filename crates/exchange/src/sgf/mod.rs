@@ -83,7 +83,7 @@ pub fn write(dated: &DatedMatch, texts: &Texts) -> Option<String> {
     if !title.is_empty() {
         text += &format!("GN[{}]", escape(title));
     }
-    text += &format!("RE[{}]", results::write(saved.ended(), saved.verdict));
+    text += &format!("RE[{}]", results::write(saved.result(), saved.verdict));
     for (ply, square) in saved.record.moves().iter().enumerate() {
         let color = if ply % 2 == 0 { 'B' } else { 'W' };
         let column = char::from(b'a' + square.column);

@@ -8,8 +8,8 @@ use std::io::{self, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
+use inarow_model::match_state::MatchState;
 use inarow_model::remote::{Terms, Ticket, Wish};
-use inarow_model::saved::SavedMatch;
 use inarow_protocol::{
     ConnectionEvent, Contest, Frame, Near, Order, Party, PartyEffect, Phrase, RELAY_PATIENCE,
     Refused,
@@ -45,9 +45,9 @@ pub enum ToKeep<'a> {
     /// The next match begins.
     Begin,
     /// The match as it is now.
-    Match(&'a SavedMatch),
+    Match(&'a MatchState),
     /// The other side's record, which differs.
-    Other(&'a SavedMatch),
+    Other(&'a MatchState),
 }
 
 /// Where it comes from, and where it goes.
@@ -254,10 +254,10 @@ impl<W: Write> RemoteTable<'_, '_, W> {
                 PartyEffect::Keep(snapshot) => {
                     if let Some(setup) = self.party.setup() {
                         let course = &snapshot.course;
-                        let saved = SavedMatch {
+                        let saved = MatchState {
                             verdict: course.verdict(),
                             remote: Some(snapshot.kept),
-                            ..SavedMatch::new(setup, course.record().clone())
+                            ..MatchState::new(setup, course.record().clone())
                         };
                         said |= (self.doors.keep)(ToKeep::Match(&saved));
                     }
@@ -384,6 +384,6 @@ impl<W: Write> RemoteTable<'_, '_, W> {
 }
 
 /// Names of host and guest, if they have any.
-pub fn names_of_sides(saved: &SavedMatch, terms: &Terms) -> [Option<String>; 2] {
+pub fn names_of_sides(saved: &MatchState, terms: &Terms) -> [Option<String>; 2] {
     [true, false].map(|hosts| saved.setup.seat(terms.side(hosts)).name.clone())
 }

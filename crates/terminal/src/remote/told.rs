@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
+use inarow_model::match_state::MatchState;
 use inarow_model::remote::Ticket;
-use inarow_model::saved::SavedMatch;
 use inarow_protocol::{Contest, Course, Event, News, Notice, RELAY_PATIENCE};
 use inarow_rules::Player;
 use inarow_text::announce::{About, Announce, offer_told, wrong_told};
@@ -110,9 +110,9 @@ impl<W: Write> RemoteTable<'_, '_, W> {
             News::Happened(_) | News::Again => self.question = PlayerQuestion::Nothing,
             News::Parted(theirs) => {
                 if let Some(setup) = self.party.setup() {
-                    let other = SavedMatch {
+                    let other = MatchState {
                         verdict: theirs.verdict(),
-                        ..SavedMatch::new(setup, theirs.record().clone())
+                        ..MatchState::new(setup, theirs.record().clone())
                     };
                     (self.doors.keep)(ToKeep::Other(&other));
                 }

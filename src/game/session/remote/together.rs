@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use bevy::prelude::*;
+use inarow_model::match_state::MatchState;
 use inarow_model::remote::{MatchId, Ticket, Wish};
-use inarow_model::saved::SavedMatch;
 use inarow_model::setup::Setup;
 use inarow_protocol::{
     Contest, Course, MatchOffer, Near, News, Notice, Party, PartyEffect, Phrase, Refused, Relay,
@@ -62,7 +62,7 @@ pub struct Together {
     /// Whether the other side was there, and is not, or has yet to come back.
     pub(super) awaited: bool,
     /// The other side's record, where it differs: it is kept too.
-    pub(super) other: Option<Box<SavedMatch>>,
+    pub(super) other: Option<Box<MatchState>>,
     pub(super) acts: VecDeque<PartyEffect>,
     pub(super) waits: Waits,
     pub(super) tickets: Option<(Option<Ticket>, Ticket)>,
@@ -130,7 +130,7 @@ impl Together {
     }
 
     /// Takes the other side's record, where it differs, to keep it.
-    pub fn take_other(&mut self) -> Option<Box<SavedMatch>> {
+    pub fn take_other(&mut self) -> Option<Box<MatchState>> {
         self.other.take()
     }
 
@@ -232,9 +232,9 @@ impl Together {
                 self.other = self.setup().map(|setup| {
                     let record = theirs.record().clone();
                     let verdict = theirs.verdict();
-                    Box::new(SavedMatch {
+                    Box::new(MatchState {
                         verdict,
-                        ..SavedMatch::new(setup, record)
+                        ..MatchState::new(setup, record)
                     })
                 });
             }

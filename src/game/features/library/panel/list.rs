@@ -235,7 +235,7 @@ fn description(pen: &Pen, kept: &KeptMatch) -> [String; 4] {
     let words = &pen.words;
     let setup = &kept.saved.setup;
     let board = &kept.end;
-    let ended = kept.saved.ended_at(board);
+    let ended = kept.result();
     let names = names_of(&setup.seats, words).map(|name| visual_order(&name).into_owned());
     let variant = setup.variant;
     let game = variant_name(words, variant);

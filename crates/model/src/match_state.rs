@@ -1,0 +1,207 @@
+//! The state of a match as plain data: players, moves, the place among them, and the end. Window, terminal, store and
+//! protocol use the same.
+
+use inarow_rules::{Board, IllegalMove, Outcome, Player, Record, Square, Verdict};
+use serde::{Deserialize, Serialize};
+
+use crate::remote::RemoteMatch;
+use crate::saved::PlainMatch;
+use crate::setup::Setup;
+use crate::sheet::Page;
+
+/// Everything that is saved of a match: it can be resumed from this alone.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "PlainMatch", try_from = "PlainMatch")]
+pub struct MatchState {
+    pub setup: Setup,
+    /// The moves, and the current place among them.
+    pub record: Record,
+    /// Whether the second player has the first place beside the board: people keep their places and their pieces.
+    pub turned: bool,
+    /// Earlier games won by the person in each place.
+    pub won: [u32; 2],
+    /// The place on a sheet of paper, if the match is played on one.
+    pub page: Option<Page>,
+    /// Hints that the first and the second player have taken.
+    pub hints: [u32; 2],
+    /// Number of moves at its beginning that were not played in it.
+    pub given: usize,
+    /// The end of the match, if it was not on the board.
+    pub verdict: Option<Verdict>,
+    /// Data to resume the match, if the opponent is remote.
+    pub remote: Option<RemoteMatch>,
+    /// Whether it was imported: it doesn't count in statistics.
+    pub imported: bool,
+}
+
+impl MatchState {
+    /// A match between players who have not met before.
+    pub const fn new(setup: Setup, record: Record) -> Self {
+        Self {
+            setup,
+            record,
+            turned: false,
+            won: [0; 2],
+            page: None,
+            hints: [0; 2],
+            given: 0,
+            verdict: None,
+            remote: None,
+            imported: false,
+        }
+    }
+
+    /// The position at the current place.
+    pub const fn board(&self) -> &Board {
+        self.record.board()
+    }
+
+    /// Plays a move at the current place; returns where its piece comes to rest.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] if the rules forbid it: nothing has changed then.
+    pub fn play(&mut self, square: Square) -> Result<Square, IllegalMove> {
+        let length = self.record.len();
+        let square = self.record.play(square)?;
+        let is_last = self.record.ahead().is_empty();
+        // The verdict belonged to the moves that were cut off.
+        if is_last || self.record.len() != length {
+            self.verdict = None;
+        }
+        // A player who went back into the given moves has played on from there.
+        if is_last {
+            self.given = self.given.min(self.record.ply() - 1);
+        }
+        Ok(square)
+    }
+
+    /// The player who made the latest move, and its square.
+    pub fn last_move(&self) -> Option<(Player, Square)> {
+        let square = self.board().history().last()?;
+        Some((self.board().turn().other(), *square))
+    }
+
+    /// The result of the whole match: the winner, if there is one. `None` while the match goes on.
+    pub fn result(&self) -> Option<Option<Player>> {
+        match (self.verdict, self.record.outcome()) {
+            (Some(verdict), _) => Some(verdict.winner()),
+            (None, Outcome::Running) => None,
+            (None, outcome) => Some(outcome.winner()),
+        }
+    }
+
+    /// Whether the match has been played to its end, also while an earlier place is shown.
+    pub fn has_ended(&self) -> bool {
+        self.result().is_some()
+    }
+
+    /// The verdict, if the current place is the end of the match.
+    pub fn verdict_here(&self) -> Option<Verdict> {
+        self.verdict.filter(|_| self.record.ahead().is_empty())
+    }
+
+    /// Whether the match is over at the current place.
+    pub fn is_over(&self) -> bool {
+        self.verdict_here().is_some() || self.board().is_over()
+    }
+
+    /// The winner at the current place, if there is one.
+    pub fn winner(&self) -> Option<Player> {
+        self.verdict_here()
+            .map_or_else(|| self.board().winner(), Verdict::winner)
+    }
+
+    /// Whether it is played with a friend, and has not ended.
+    pub fn is_remote_on(&self) -> bool {
+        self.setup.is_remote() && !self.has_ended()
+    }
+
+    /// Whether it was played with a friend, and has ended: no move can be played at any place in it.
+    pub fn is_remote_over(&self) -> bool {
+        self.setup.is_remote() && self.has_ended()
+    }
+
+    /// Whether it was played with a friend, has ended, and an earlier place is shown.
+    pub fn is_looked_back(&self) -> bool {
+        self.is_remote_over() && !self.is_over()
+    }
+
+    /// The place beside the board, 0 or 1, of that player. It stays with the person, as do the pieces.
+    pub const fn side(&self, player: Player) -> usize {
+        if self.turned {
+            player.other().index()
+        } else {
+            player.index()
+        }
+    }
+
+    /// The player in that place.
+    pub const fn player_at(&self, side: usize) -> Player {
+        let [first, second] = Player::BOTH;
+        if self.side(first) == side {
+            first
+        } else {
+            second
+        }
+    }
+
+    /// The human who plays against a computer, whom texts call *you*.
+    pub fn alone(&self) -> Option<Player> {
+        self.setup.alone()
+    }
+
+    /// Whether it is the last match on its sheet.
+    pub fn fills_sheet(&self) -> bool {
+        self.page.is_some_and(|page| page.next().is_none())
+    }
+
+    /// Whether that player has asked for hints.
+    pub const fn took_hints(&self, player: Player) -> bool {
+        self.hints[player.index()] > 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use inarow_rules::Variant;
+
+    use super::*;
+    use crate::setup::{Occupant, Seat};
+
+    fn state(moves: &str) -> MatchState {
+        let variant = Variant::CONNECT_FOUR;
+        let seats = [Seat::of(Occupant::Human), Seat::of(Occupant::Human)];
+        let board = inarow_rules::notation::parse(variant, moves).expect("legal");
+        MatchState::new(Setup { variant, seats }, Record::from(board))
+    }
+
+    #[test]
+    fn result_does_not_depend_on_place() {
+        let mut won = state("1212121");
+        assert_eq!(won.result(), Some(Some(Player::First)));
+        won.record.go_to(2).expect("a ply");
+        assert_eq!(won.result(), Some(Some(Player::First)));
+        assert!(won.has_ended() && !won.is_over());
+        assert_eq!(won.winner(), None);
+    }
+
+    #[test]
+    fn verdict_holds_until_another_move() {
+        let mut resigned = state("44");
+        resigned.verdict = Some(Verdict::Resigned(Player::First));
+        assert_eq!(resigned.result(), Some(Some(Player::Second)));
+        resigned.record.go_to(1).expect("a ply");
+        assert_eq!((resigned.winner(), resigned.is_over()), (None, false));
+        resigned.play(Square::new(0, 0)).expect("legal");
+        assert_eq!((resigned.verdict, resigned.result()), (None, None));
+    }
+
+    #[test]
+    fn given_moves_end_where_a_player_plays_on() {
+        let mut given = state("4433");
+        given.given = 4;
+        given.record.go_to(1).expect("a ply");
+        given.play(Square::new(0, 0)).expect("legal");
+        assert_eq!(given.given, 1);
+    }
+}
