@@ -22,6 +22,8 @@ pub mod states;
 pub mod troubles;
 pub mod words;
 #[cfg(target_family = "wasm")]
+mod worker_handle;
+#[cfg(target_family = "wasm")]
 pub mod workers;
 
 #[cfg(not(target_family = "wasm"))]

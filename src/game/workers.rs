@@ -11,9 +11,10 @@ use inarow_solver::Book;
 use js_sys::{Array, Object, Reflect, Uint8Array};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::*;
-use web_sys::{Blob, MessageEvent, Url, Worker, WorkerOptions, WorkerType};
+use web_sys::{Blob, Url};
+
+use super::worker_handle::WorkerHandle;
 
 /// Use of a worker: moves don't wait for advice.
 #[derive(Clone, Copy)]
@@ -36,7 +37,7 @@ impl Job {
 /// The page's side of a worker.
 #[derive(Default)]
 struct Pool {
-    worker: Option<Hired>,
+    worker: Option<WorkerHandle>,
     /// No worker can be had.
     broken: bool,
     /// The number of the latest question.
@@ -63,19 +64,6 @@ impl Drop for OpenQuestion {
     fn drop(&mut self) {
         // Only what is no address is refused.
         let _ = Url::revoke_object_url(&self.wanted);
-    }
-}
-
-/// A worker and what hears it.
-struct Hired {
-    worker: Worker,
-    _on_message: Closure<dyn FnMut(MessageEvent)>,
-    _on_error: Closure<dyn FnMut(JsValue)>,
-}
-
-impl Drop for Hired {
-    fn drop(&mut self) {
-        self.worker.terminate();
     }
 }
 
@@ -132,7 +120,7 @@ impl Pool {
         }
         let script = SCRIPT.with_borrow(Clone::clone);
         let book = BOOK.with_borrow(Clone::clone);
-        match Hired::new(task, &script, book.as_ref()) {
+        match hire(task, &script, book.as_ref()) {
             Ok(hired) => self.worker = Some(hired),
             Err(_) => self.broken = true,
         }
@@ -161,7 +149,7 @@ impl Pool {
     fn put(&mut self, task: Job) {
         self.hire(task);
         if let (Some(hired), Some(asked)) = (&self.worker, &self.asked)
-            && hired.worker.post_message(&asked.message).is_err()
+            && hired.post(&asked.message).is_err()
         {
             self.fail();
         }
@@ -223,34 +211,22 @@ impl Pool {
     }
 }
 
-impl Hired {
-    fn new(task: Job, script: &str, book: Option<&Uint8Array>) -> Result<Self, JsValue> {
-        let options = WorkerOptions::new();
-        options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options(script, &options)?;
-        let on_message = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-            if let Some((number, answer, last)) = read_answer(&event.data()) {
-                let wake = with(task, |pool| {
-                    pool.take_answer(task, number, answer, last);
-                    pool.wake.clone()
-                });
-                // Whoever is woken may ask for something at once.
-                wake.iter().for_each(|wake| wake());
-            }
-        });
-        let on_error = Closure::<dyn FnMut(JsValue)>::new(move |_| {
-            with(task, Pool::fail);
-        });
-        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
-        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
-        let book = book.map_or(JsValue::UNDEFINED, JsValue::from);
-        worker.post_message(&message(&[("book", book)]))?;
-        Ok(Self {
-            worker,
-            _on_message: on_message,
-            _on_error: on_error,
-        })
-    }
+/// Starts a worker, with the opening book if there is one.
+fn hire(task: Job, script: &str, book: Option<&Uint8Array>) -> Result<WorkerHandle, JsValue> {
+    let hear = move |data: JsValue| {
+        if let Some((number, answer, last)) = read_answer(&data) {
+            let wake = with(task, |pool| {
+                pool.take_answer(task, number, answer, last);
+                pool.wake.clone()
+            });
+            // A new question may be asked at once.
+            wake.iter().for_each(|wake| wake());
+        }
+    };
+    let worker = WorkerHandle::start(script, hear, move |_| with(task, Pool::fail))?;
+    let book = book.map_or(JsValue::UNDEFINED, JsValue::from);
+    worker.post(&message(&[("book", book)]))?;
+    Ok(worker)
 }
 
 /// An address with nothing at it.

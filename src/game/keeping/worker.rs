@@ -9,14 +9,13 @@ use inarow_model::why::Why;
 use inarow_store::Store;
 use inarow_store::vault::Vault;
 use js_sys::{Object, Reflect};
-use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::*;
-use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use super::files::Files;
 use super::protocol::{StoreAnswer, StoreOrder};
 use super::service::Service;
 use crate::game::troubles::Trouble;
+use crate::game::worker_handle::WorkerHandle;
 
 thread_local! {
     /// The address of a worker's script.
@@ -25,56 +24,38 @@ thread_local! {
     static TOLD: RefCell<Vec<StoreAnswer>> = RefCell::default();
     /// The worker has failed.
     static FAILED: Cell<bool> = const { Cell::new(false) };
+    /// The worker. It lives as long as the page.
+    static HIRED: RefCell<Option<WorkerHandle>> = const { RefCell::new(None) };
 }
 
 /// The page's side of the worker.
 pub(super) struct Writer;
 
-/// A worker and what hears it. It lives as long as the page.
-struct StoreWorkerHandle {
-    worker: Worker,
-    _on_message: Closure<dyn FnMut(MessageEvent)>,
-    _on_error: Closure<dyn FnMut(JsValue)>,
-}
-
-thread_local! {
-    static HIRED: RefCell<Option<StoreWorkerHandle>> = const { RefCell::new(None) };
-}
-
-impl StoreWorkerHandle {
-    fn new(script: &str) -> Result<Self, JsValue> {
-        let options = WorkerOptions::new();
-        options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options(script, &options)?;
-        let on_message = Closure::<dyn FnMut(MessageEvent)>::new(|event: MessageEvent| {
-            let text = event.data().as_string().unwrap_or_default();
-            match serde_json::from_str::<Vec<StoreAnswer>>(&text) {
-                Ok(told) => TOLD.with_borrow_mut(|all| all.extend(told)),
-                Err(_) => FAILED.set(true),
-            }
-        });
-        let on_error = Closure::<dyn FnMut(JsValue)>::new(|_| {
-            FAILED.set(true);
-            // The files that it has open are other tabs' too.
-            HIRED.with_borrow(|hired| hired.iter().for_each(|hired| hired.worker.terminate()));
-        });
-        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
-        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
-        let program = Object::new();
-        Reflect::set(&program, &"program".into(), &wasm_bindgen::module())?;
-        worker.post_message(&program)?;
-        Ok(Self {
-            worker,
-            _on_message: on_message,
-            _on_error: on_error,
-        })
-    }
+/// Starts a worker with this program.
+fn hire(script: &str) -> Result<WorkerHandle, JsValue> {
+    let hear = |data: JsValue| {
+        let text = data.as_string().unwrap_or_default();
+        match serde_json::from_str::<Vec<StoreAnswer>>(&text) {
+            Ok(told) => TOLD.with_borrow_mut(|all| all.extend(told)),
+            Err(_) => FAILED.set(true),
+        }
+    };
+    let fail = |_| {
+        FAILED.set(true);
+        // Its open files belong to other tabs too.
+        HIRED.with_borrow(|hired| hired.iter().for_each(WorkerHandle::terminate));
+    };
+    let worker = WorkerHandle::start(script, hear, fail)?;
+    let program = Object::new();
+    Reflect::set(&program, &"program".into(), &wasm_bindgen::module())?;
+    worker.post(&program)?;
+    Ok(worker)
 }
 
 impl Writer {
     /// Starts the worker.
     pub(super) fn start() -> Self {
-        match SCRIPT.with_borrow(|script| StoreWorkerHandle::new(script)) {
+        match SCRIPT.with_borrow(|script| hire(script)) {
             Ok(hired) => HIRED.set(Some(hired)),
             Err(_) => FAILED.set(true),
         }
@@ -89,7 +70,7 @@ impl Writer {
         let sent = serde_json::to_string(&order).is_ok_and(|order| {
             HIRED.with_borrow(|hired| {
                 let hired = hired.as_ref();
-                hired.is_some_and(|hired| hired.worker.post_message(&order.into()).is_ok())
+                hired.is_some_and(|hired| hired.post(&order.into()).is_ok())
             })
         });
         if !sent {

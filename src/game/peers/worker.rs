@@ -4,27 +4,15 @@ use std::cell::{Cell, RefCell};
 
 use inarow_protocol::{ConnectionEvent, FromPeers, MOST_UNHEARD, Near, Order, ToPeers, Ways};
 use js_sys::{Array, Uint8Array};
-use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::*;
-use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-/// A worker and what hears it. It lives as long as the page, or until it fails.
-struct PeersWorkerHandle {
-    worker: Worker,
-    _on_message: Closure<dyn FnMut(MessageEvent)>,
-    _on_error: Closure<dyn FnMut(JsValue)>,
-}
-
-impl Drop for PeersWorkerHandle {
-    fn drop(&mut self) {
-        self.worker.terminate();
-    }
-}
+use crate::game::worker_handle::WorkerHandle;
 
 thread_local! {
     /// The address of the worker's script.
     static SCRIPT: RefCell<String> = RefCell::default();
-    static HIRED: RefCell<Option<PeersWorkerHandle>> = const { RefCell::new(None) };
+    /// The worker, until it fails.
+    static HIRED: RefCell<Option<WorkerHandle>> = const { RefCell::new(None) };
     /// The number of the connections that there are now.
     static NUMBER: Cell<f64> = const { Cell::new(0.0) };
     /// Unread news of the worker.
@@ -47,7 +35,8 @@ impl Connections {
         NUMBER.set(NUMBER.get() + 1.0);
         CAME.take();
         if HIRED.with_borrow(Option::is_none) {
-            let hired = SCRIPT.with_borrow(|script| PeersWorkerHandle::new(script));
+            let hired = SCRIPT
+                .with_borrow(|script| WorkerHandle::start(script, hear, |error| fail(&error)));
             HIRED.set(Some(hired.map_err(|why| reason(&why))?));
         }
         post(&ToPeers::Open(ways.clone()));
@@ -94,30 +83,6 @@ impl NearbySearch {
     }
 }
 
-impl PeersWorkerHandle {
-    fn new(script: &str) -> Result<Self, JsValue> {
-        let options = WorkerOptions::new();
-        options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options(script, &options)?;
-        let on_message = Closure::<dyn FnMut(MessageEvent)>::new(|event: MessageEvent| {
-            match read(&event.data()) {
-                Some((number, came)) if number == NUMBER.get() => take(came),
-                // Of connections that are no more.
-                Some(_) => {}
-                None => fail(&event.data()),
-            }
-        });
-        let on_error = Closure::<dyn FnMut(JsValue)>::new(|error: JsValue| fail(&error));
-        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
-        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
-        Ok(Self {
-            worker,
-            _on_message: on_message,
-            _on_error: on_error,
-        })
-    }
-}
-
 /// Asks the worker for something.
 fn post(asked: &ToPeers) {
     let bytes = postcard::to_allocvec(asked).unwrap_or_default();
@@ -125,7 +90,7 @@ fn post(asked: &ToPeers) {
     HIRED.with_borrow(|hired| {
         if let Some(hired) = hired {
             // Where it cannot be asked it has failed, which is told.
-            let _ = hired.worker.post_message(&message);
+            let _ = hired.post(&message);
         }
     });
 }
@@ -135,6 +100,16 @@ fn read(data: &JsValue) -> Option<(f64, FromPeers)> {
     let data = data.dyn_ref::<Array>()?;
     let bytes = data.get(1).dyn_into::<Uint8Array>().ok()?.to_vec();
     Some((data.get(0).as_f64()?, postcard::from_bytes(&bytes).ok()?))
+}
+
+/// Takes a message of the worker.
+fn hear(data: JsValue) {
+    match read(&data) {
+        Some((number, came)) if number == NUMBER.get() => take(came),
+        // It is from connections that were closed.
+        Some(_) => {}
+        None => fail(&data),
+    }
 }
 
 fn take(came: FromPeers) {
