@@ -1,37 +1,25 @@
 //! Why a strategy chose nothing.
 
-use std::error::Error;
-use std::fmt;
-
 use inarow_solver::{Interrupted, SolveError};
 
 use super::kind::Unsuitable;
 
 /// Why a strategy chose nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoChoice {
     /// There is nothing to choose: the game is over.
+    #[error("the game is over")]
     GameOver,
     /// It was told to stop.
+    #[error("the search was stopped")]
     Stopped,
     /// It searched as many positions as it was given, and did not find out.
+    #[error("the search gave up after its share of positions")]
     GaveUp,
     /// It cannot play this variant.
+    #[error("{0}")]
     Unsuitable(Unsuitable),
 }
-
-impl fmt::Display for NoChoice {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::GameOver => formatter.write_str("the game is over"),
-            Self::Stopped => formatter.write_str("the search was stopped"),
-            Self::GaveUp => formatter.write_str("the search gave up after its share of positions"),
-            Self::Unsuitable(unsuitable) => unsuitable.fmt(formatter),
-        }
-    }
-}
-
-impl Error for NoChoice {}
 
 impl From<SolveError> for NoChoice {
     fn from(error: SolveError) -> Self {

@@ -9,7 +9,6 @@
 //! many words. A whole address that ends in a link, behind a `#`, is understood too.
 
 use std::borrow::Cow;
-use std::error::Error;
 use std::fmt::{self, Write};
 use std::str::FromStr;
 
@@ -241,7 +240,8 @@ fn last_word(text: &str) -> (&str, &str) {
 }
 
 /// Why a text is no link.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.why())]
 pub enum LinkError {
     /// The bytes behind a `%` are no text.
     Unreadable,
@@ -279,14 +279,6 @@ impl Explained for LinkError {
         }
     }
 }
-
-impl fmt::Display for LinkError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.why().fmt(formatter)
-    }
-}
-
-impl Error for LinkError {}
 
 /// Boards that are sent as links that lead to them.
 pub mod board_as_link {

@@ -1,6 +1,5 @@
 //! The game and its players, settled before the first move; shared by terminal and window.
 
-use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
@@ -169,7 +168,8 @@ pub fn is_hidden(letter: char) -> bool {
 }
 
 /// Why a text is no seat.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.why())]
 pub enum SeatError {
     /// It is neither a human nor a known strategy.
     Occupant(UnknownStrategy),
@@ -188,14 +188,6 @@ impl Explained for SeatError {
         }
     }
 }
-
-impl fmt::Display for SeatError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.why().fmt(formatter)
-    }
-}
-
-impl Error for SeatError {}
 
 /// A match before its first move.
 #[derive(Clone, Debug, PartialEq, Eq)]

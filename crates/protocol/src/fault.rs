@@ -1,15 +1,13 @@
 //! Violations by a peer: no honest peer of this version commits them. The match stays as it was.
 
-use std::error::Error;
-use std::fmt;
-
 use inarow_model::why::{Explained, Why};
 use serde::{Deserialize, Serialize};
 
 use super::version::VERSION;
 
 /// A violation by a peer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
+#[error("{}", self.why())]
 pub enum Violation {
     /// A frame is longer than any may be.
     TooLong,
@@ -54,11 +52,3 @@ impl Explained for Violation {
         }
     }
 }
-
-impl fmt::Display for Violation {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.why().fmt(formatter)
-    }
-}
-
-impl Error for Violation {}

@@ -1,6 +1,5 @@
 //! Ways to reach peers, and the requests and news that go through them.
 
-use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -99,7 +98,8 @@ impl fmt::Display for Relay {
 }
 
 /// A text that names no relay.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.why())]
 pub struct RelayError;
 
 impl Explained for RelayError {
@@ -107,14 +107,6 @@ impl Explained for RelayError {
         Why::new("why-no-relay")
     }
 }
-
-impl fmt::Display for RelayError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.why().fmt(formatter)
-    }
-}
-
-impl Error for RelayError {}
 
 /// Use of the local network.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,7 +1,5 @@
 //! Why something could not be kept, or read again.
 
-use std::error::Error;
-use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -9,12 +7,13 @@ use inarow_model::why::{Explained, Why};
 use rusqlite::ErrorCode;
 
 /// Why something could not be kept, or read again.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{}", self.why())]
 pub enum StoreError {
     /// The system knows of no place for it.
     NoFolder,
     /// The folder is not there and could not be made, or a file in it not be moved.
-    Folder(PathBuf, io::Error),
+    Folder(PathBuf, #[source] io::Error),
     /// The file was made by a newer version of this program. It is left as it is.
     Newer(String),
     /// The file is a database of another program. It is left as it is.
@@ -32,7 +31,7 @@ pub enum StoreError {
     /// One file after another was damaged, and none is left to begin.
     AllDamaged,
     /// The database refused.
-    Database(rusqlite::Error),
+    Database(#[source] rusqlite::Error),
 }
 
 impl StoreError {
@@ -83,30 +82,6 @@ impl Explained for StoreError {
                 // What the database says of it, in its own words.
                 _ => Why::new("why-system").with("text", error.to_string()),
             },
-        }
-    }
-}
-
-impl fmt::Display for StoreError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.why().fmt(formatter)
-    }
-}
-
-impl Error for StoreError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            Self::Folder(_, error) => Some(error),
-            Self::Database(error) => Some(error),
-            Self::NoFolder
-            | Self::AllDamaged
-            | Self::Newer(_)
-            | Self::Foreign(_)
-            | Self::Unnumbered(_)
-            | Self::NoFile(_)
-            | Self::LogUnread(_)
-            | Self::UsedUp
-            | Self::Refused(_) => None,
         }
     }
 }

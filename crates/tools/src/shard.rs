@@ -1,6 +1,5 @@
 //! A work that is shared out among machines that need not know of one another.
 
-use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
@@ -46,20 +45,9 @@ impl fmt::Display for Shard {
 }
 
 /// A text that is no share.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{} is no share: write 3/100 for the third of a hundred, of at most {MOST}", Quoted(&self.0))]
 pub struct ShardError(String);
-
-impl fmt::Display for ShardError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = Quoted(&self.0);
-        write!(
-            formatter,
-            "{text} is no share: write 3/100 for the third of a hundred, of at most {MOST}"
-        )
-    }
-}
-
-impl Error for ShardError {}
 
 impl Explained for ShardError {
     fn why(&self) -> Why {

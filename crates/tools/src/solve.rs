@@ -187,27 +187,18 @@ fn split_expected(variant: Variant, line: &str) -> Result<(&str, Option<i32>), U
 }
 
 /// Why a line has no score.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unsolved {
     /// Its moves cannot be read or played.
+    #[error("{0}")]
     Moves(NotationError),
     /// The score that is expected is no number.
+    #[error("{} is not a score", Quoted(.0))]
     Expected(String),
     /// The position has none.
+    #[error("{0}")]
     NoScore(SolveError),
 }
-
-impl fmt::Display for Unsolved {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Moves(error) => error.fmt(formatter),
-            Self::Expected(score) => write!(formatter, "{} is not a score", Quoted(score)),
-            Self::NoScore(why) => why.fmt(formatter),
-        }
-    }
-}
-
-impl std::error::Error for Unsolved {}
 
 #[cfg(test)]
 mod tests {

@@ -5,7 +5,6 @@ mod missed;
 mod strength;
 mod theme;
 
-use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::LazyLock;
@@ -109,16 +108,9 @@ impl fmt::Display for Puzzle {
 pub struct OwnPuzzle(#[serde(with = "as_text")] pub Puzzle);
 
 /// Why a line is no puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
 pub struct PuzzleError(pub String);
-
-impl fmt::Display for PuzzleError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.0)
-    }
-}
-
-impl Error for PuzzleError {}
 
 impl FromStr for Puzzle {
     type Err = PuzzleError;

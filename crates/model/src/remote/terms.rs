@@ -1,6 +1,5 @@
 //! The terms of a match with a friend.
 
-use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -86,7 +85,8 @@ impl fmt::Display for TimeControl {
 }
 
 /// Why something cannot be agreed on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.why())]
 pub enum TermsError {
     /// It is no clock.
     Clock,
@@ -99,14 +99,6 @@ impl Explained for TermsError {
             .with("seconds", MOST_SECONDS as usize)
     }
 }
-
-impl fmt::Display for TermsError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.why().fmt(formatter)
-    }
-}
-
-impl Error for TermsError {}
 
 #[cfg(test)]
 mod tests {

@@ -1,6 +1,5 @@
 //! An invite: the host's whereabouts, and a secret that lets in once.
 
-use std::error::Error;
 use std::fmt;
 use std::net::SocketAddr;
 use std::str::FromStr;
@@ -79,7 +78,8 @@ impl FromStr for Ticket {
 }
 
 /// Why a text is no ticket.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.why())]
 pub enum TicketError {
     /// It does not begin like one.
     None,
@@ -98,14 +98,6 @@ impl Explained for TicketError {
         })
     }
 }
-
-impl fmt::Display for TicketError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.why().fmt(formatter)
-    }
-}
-
-impl Error for TicketError {}
 
 #[cfg(test)]
 mod tests {
