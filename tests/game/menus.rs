@@ -7,9 +7,7 @@ use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use inarow::game::platform::{Door, Pasted};
-use inarow::game::session::{
-    Device, Guide, Match, MatchCommand, Mover, PieceLanded, PlayMove, Walk,
-};
+use inarow::game::session::{Device, Guide, Match, MatchCommand, Mover, PlayMove, Walk};
 use inarow::game::settings::proposal::{GameChoice, Proposal};
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow_model::setup::{Occupant, Seat, Setup};
@@ -85,7 +83,7 @@ fn every_overlay_opens_and_closes_over_every_screen_and_phase() {
                 game.frames(2);
                 assert!(game.button("more/quit").is_some());
                 // Nobody wants to know what computers think where none plays.
-                let computer = game.current().setup().has_computer();
+                let computer = game.current().setup.has_computer();
                 assert_eq!(game.button("more/details").is_some(), computer);
                 if computer {
                     game.click_button("more/details");
@@ -167,13 +165,12 @@ enum Word {
     Resume,
     Play(u8),
     StaleAnswer,
-    StaleLanding,
     Escape,
     Confirm,
     Walk(Walk),
 }
 
-const WORDS: [Word; 14] = [
+const WORDS: [Word; 13] = [
     Word::Start,
     Word::Restart,
     Word::Rematch,
@@ -182,7 +179,6 @@ const WORDS: [Word; 14] = [
     Word::Play(0),
     Word::Play(3),
     Word::StaleAnswer,
-    Word::StaleLanding,
     Word::Escape,
     Word::Confirm,
     Word::Walk(Walk::Back),
@@ -213,7 +209,6 @@ fn say(game: &mut Game, word: Word) {
             let by = Mover::Computer(stale);
             world.write_message(PlayMove { square, by }).is_some()
         }
-        Word::StaleLanding => world.write_message(PieceLanded { ticket: stale }).is_some(),
         Word::Walk(walk) => world.write_message(walk).is_some(),
         Word::Escape | Word::Confirm => {
             let action = if word == Word::Escape {

@@ -2,11 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::arrival::Arriving;
 use super::looks::Looks;
 use super::shape::Shape;
 use crate::game::noise::Noise;
-use crate::game::session::PieceLanded;
+use crate::game::session::Arriving;
 use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::{Motion, Preferences, Surface};
 use crate::game::states::{Animated, Paused};
@@ -49,20 +48,13 @@ impl Appearing {
 
 fn appear(
     mut commands: Commands,
-    mut pieces: Query<(
-        Entity,
-        &mut Appearing,
-        &Arriving,
-        &mut Transform,
-        &mut Shape,
-    )>,
+    mut pieces: Query<(Entity, &mut Appearing, &mut Transform, &mut Shape)>,
     looks: Res<Looks>,
     preferences: Res<Preferences>,
     time: Res<Time>,
-    mut landed: MessageWriter<PieceLanded>,
     mut noises: MessageWriter<Noise>,
 ) {
-    for (entity, mut piece, &Arriving(ticket), mut transform, mut shape) in &mut pieces {
+    for (entity, mut piece, mut transform, mut shape) in &mut pieces {
         // The frame in which it was begun may have come after a long sleep.
         if piece.is_added() && piece.seconds > 0.0 {
             continue;
@@ -79,7 +71,6 @@ fn appear(
             commands
                 .entity(entity)
                 .remove::<(Appearing, Arriving, Animated)>();
-            landed.write(PieceLanded { ticket });
             match looks.surface() {
                 Surface::Wood => {
                     noises.write(Noise::Stone);

@@ -76,5 +76,5 @@ impl Easel<'_, '_> {
 /// Whether the board lies on a table, not on a sheet of paper on which everything is drawn by hand. It is asked for
 /// where there is no match too: a condition of one system does not wait for those of a group.
 pub(super) fn on_table(current: Option<Res<Match>>) -> bool {
-    current.is_some_and(|current| current.page().is_none())
+    current.is_some_and(|current| current.page.is_none())
 }

@@ -3,10 +3,9 @@
 use bevy::prelude::*;
 use inarow_rules::Variant;
 
-use super::arrival::Arriving;
 use crate::game::look::layout::FRAME;
 use crate::game::noise::Noise;
-use crate::game::session::PieceLanded;
+use crate::game::session::Arriving;
 use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::Preferences;
 use crate::game::states::{Animated, Paused};
@@ -83,13 +82,12 @@ pub(super) fn start_height(variant: Variant) -> f32 {
 
 fn fall(
     mut commands: Commands,
-    mut discs: Query<(Entity, &mut Falling, &Arriving, &mut Transform)>,
+    mut discs: Query<(Entity, &mut Falling, &mut Transform)>,
     preferences: Res<Preferences>,
     time: Res<Time>,
-    mut landed: MessageWriter<PieceLanded>,
     mut noises: MessageWriter<Noise>,
 ) {
-    for (entity, mut falling, &Arriving(ticket), mut transform) in &mut discs {
+    for (entity, mut falling, mut transform) in &mut discs {
         // The frame in which it was dropped may have come after a long sleep.
         if falling.is_added() {
             continue;
@@ -106,7 +104,6 @@ fn fall(
                 .entity(entity)
                 .despawn_related::<Children>()
                 .remove::<(Falling, Arriving, Animated)>();
-            landed.write(PieceLanded { ticket });
         }
     }
 }

@@ -2,9 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::arrival::Arriving;
 use super::shape::Shape;
-use crate::game::session::PieceLanded;
+use crate::game::session::Arriving;
 use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::Preferences;
 use crate::game::states::{Animated, Paused};
@@ -22,12 +21,11 @@ pub(super) struct Drawing {
 
 fn draw_strokes(
     mut commands: Commands,
-    mut marks: Query<(Entity, &mut Drawing, &Arriving, &mut Shape)>,
+    mut marks: Query<(Entity, &mut Drawing, &mut Shape)>,
     preferences: Res<Preferences>,
     time: Res<Time>,
-    mut landed: MessageWriter<PieceLanded>,
 ) {
-    for (entity, mut drawing, &Arriving(ticket), mut shape) in &mut marks {
+    for (entity, mut drawing, mut shape) in &mut marks {
         // The frame in which it was begun may have come after a long sleep.
         if drawing.is_added() {
             continue;
@@ -39,7 +37,6 @@ fn draw_strokes(
             commands
                 .entity(entity)
                 .remove::<(Drawing, Arriving, Animated)>();
-            landed.write(PieceLanded { ticket });
         }
     }
 }

@@ -2,7 +2,6 @@
 
 mod aiming;
 mod appearing;
-mod arrival;
 mod easel;
 mod falling;
 mod highlight;

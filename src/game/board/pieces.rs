@@ -9,7 +9,6 @@ use inarow_rules::{Player, Square};
 use rand::{RngExt, SeedableRng};
 
 use super::appearing::{self, Appearing};
-use super::arrival::Arriving;
 use super::easel::{BoardLayer, BoardRoot, Easel, on_table};
 use super::falling::{self, Falling};
 use super::leaving;
@@ -19,7 +18,7 @@ use super::shape::{Form, Shape};
 use crate::game::GameSystems;
 use crate::game::look::layout::offset;
 use crate::game::noise::Noise;
-use crate::game::session::{Match, MatchCommand, MatchPoint};
+use crate::game::session::{Arriving, Match, MatchCommand, MatchPoint};
 use crate::game::settings::{Motion, Surface};
 
 /// Side of a disc's shadow, and how soft it is, in squares.

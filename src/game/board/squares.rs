@@ -67,7 +67,7 @@ pub(super) fn spawn(mut easel: Easel, current: Res<Match>, looks: Res<Looks>) {
     match surface {
         Surface::Stand => stand_up(&mut easel, squares),
         // Its lines are drawn by hand.
-        Surface::Paper if current.page().is_some() => {}
+        Surface::Paper if current.page.is_some() => {}
         Surface::Paper => {
             let size = squares + 2.0 * SHEET;
             cast_shadow(&mut easel, size);

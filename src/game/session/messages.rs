@@ -88,13 +88,6 @@ pub struct MoveRefused {
     pub why: Refusal,
 }
 
-/// The piece that was on its way has come to rest.
-#[derive(Message, Clone, Copy, Debug)]
-pub struct PieceLanded {
-    /// The point of the match since it was played.
-    pub ticket: MatchPoint,
-}
-
 /// A player wants to go elsewhere in the match.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Walk {
@@ -165,7 +158,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<PlayMove>()
         .add_message::<MovePlayed>()
         .add_message::<MoveRefused>()
-        .add_message::<PieceLanded>()
         .add_message::<Walk>()
         .add_message::<AskAdvice>()
         .add_message::<AskReview>()

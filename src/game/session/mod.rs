@@ -1,6 +1,7 @@
 //! The match: who plays what, what has been played, and what comes next. Draws nothing, and knows no window.
 
 mod aim;
+mod arrival;
 mod aside;
 mod attempt;
 mod begin;
@@ -27,6 +28,7 @@ mod ways;
 use bevy::prelude::*;
 
 pub use aim::{Aim, Guide, Reach, Trembled};
+pub use arrival::{Arriving, PieceLanded};
 pub use aside::SetAside;
 pub use attempt::{Attempt, Occasion, Standing};
 pub use conditions::{pastes, shows, takes_moves};
@@ -35,7 +37,7 @@ pub use game::Match;
 pub(in crate::game) use game::link;
 pub use messages::{
     AskAdvice, AskPuzzle, AskReview, MatchCommand, MatchPoint, MovePlayed, MoveRefused, Mover,
-    NotePuzzle, PieceLanded, PlayMove, Refusal, Walk,
+    NotePuzzle, PlayMove, Refusal, Walk,
 };
 pub use mode::{Conduct, Hands, Hints, Panel, Pasting};
 pub use paper::SheetGame;
@@ -53,6 +55,7 @@ pub(super) fn plugin(app: &mut App) {
         messages::plugin,
         begin::plugin,
         turn::plugin,
+        arrival::plugin,
         seats::plugin,
         computer::plugin,
         replay::plugin,

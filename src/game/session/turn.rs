@@ -10,7 +10,7 @@ use inarow_rules::{IllegalMove, Square};
 
 use super::game::Match;
 use super::messages::{
-    MatchCommand, MatchPoint, MovePlayed, MoveRefused, Mover, PieceLanded, PlayMove, Refusal, Walk,
+    MatchCommand, MatchPoint, MovePlayed, MoveRefused, Mover, PlayMove, Refusal, Walk,
 };
 use super::mode::Hands;
 use super::navigate::take_walks;
@@ -132,7 +132,7 @@ fn receive_moves(
                 match current.play(wish.square, by_human) {
                     Err(why) => Refusal::Illegal(why),
                     Ok(square) => {
-                        if current.setup().is_remote() {
+                        if current.setup.is_remote() {
                             presses.together.moved(square);
                         }
                         played.write(MovePlayed { square });
@@ -195,7 +195,7 @@ fn judge(
     if let Err(why) = current.board().landing(wish.square) {
         return MoveDecision::Refuse(Refusal::Illegal(why));
     }
-    if current.setup().is_remote() {
+    if current.setup.is_remote() {
         if together.is_away(current) {
             return MoveDecision::Refuse(Refusal::Away);
         }
@@ -216,15 +216,10 @@ fn judge(
 
 /// Passes the turn on once the latest piece rests, and is kept.
 pub(super) fn settle(
-    mut landed: MessageReader<PieceLanded>,
-    mut current: ResMut<Match>,
+    current: Res<Match>,
     unsettled: Res<Unsettled>,
     mut next_phase: ResMut<NextState<Phase>>,
 ) {
-    let ticket = current.ticket();
-    if landed.read().any(|landed| landed.ticket == ticket) {
-        current.moving = false;
-    }
     if current.moving || unsettled.0 > 0 {
         return;
     }

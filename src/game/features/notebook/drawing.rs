@@ -7,7 +7,7 @@ use inarow_rules::{Player, Square};
 use super::hand::Motif;
 use super::ink::Inked;
 use crate::game::noise::Noise;
-use crate::game::session::{MatchPoint, PieceLanded};
+use crate::game::session::Arriving;
 use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::{Motion, Preferences};
 use crate::game::states::{Animated, Paused};
@@ -53,13 +53,11 @@ pub(super) struct DrawingProgress {
     fades: bool,
     /// Whether it has been heard.
     heard: bool,
-    /// The point of the match since it was played, if it is a move.
-    ticket: Option<MatchPoint>,
 }
 
 impl DrawingProgress {
     /// A mark of a move.
-    pub(super) const fn mark(ticket: MatchPoint, motion: Motion) -> Self {
+    pub(super) const fn mark(motion: Motion) -> Self {
         let (seconds, fades) = match motion {
             Motion::Full => (MARK_SECONDS, false),
             Motion::Reduced => (FADE_SECONDS, true),
@@ -67,7 +65,6 @@ impl DrawingProgress {
         };
         Self {
             fades,
-            ticket: Some(ticket),
             ..Self::figure(seconds, 0.0)
         }
     }
@@ -80,13 +77,7 @@ impl DrawingProgress {
             drawn: 0.0,
             fades: false,
             heard: false,
-            ticket: None,
         }
-    }
-
-    /// The point of the match since it was played, if it is a move.
-    pub(super) const fn ticket(&self) -> Option<MatchPoint> {
-        self.ticket
     }
 
     /// Lets that much of it be seen.
@@ -113,7 +104,6 @@ fn advance_strokes(
     mut figures: Query<(Entity, &mut DrawingProgress, &mut Inked)>,
     preferences: Res<Preferences>,
     time: Res<Time>,
-    mut landed: MessageWriter<PieceLanded>,
     mut noises: MessageWriter<Noise>,
 ) {
     let passed = time.delta_secs() * preferences.speed.factor();
@@ -141,10 +131,7 @@ fn advance_strokes(
         }
         commands
             .entity(entity)
-            .remove::<(DrawingProgress, Animated)>();
-        if let Some(ticket) = drawing.ticket {
-            landed.write(PieceLanded { ticket });
-        }
+            .remove::<(DrawingProgress, Arriving, Animated)>();
     }
 }
 

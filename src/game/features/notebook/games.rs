@@ -14,7 +14,7 @@ use super::pencil::Pencil;
 use super::sheet::{Sheet, TURN_SECONDS, Turned};
 use crate::game::keeping::Notebook;
 use crate::game::look::layout::Paper;
-use crate::game::session::{Match, MatchCommand, MatchPoint, SheetGame};
+use crate::game::session::{Arriving, Match, MatchCommand, MatchPoint, SheetGame};
 use crate::game::sets::GameSystems;
 use crate::game::settings::Motion;
 use crate::game::states::{Animated, Phase};
@@ -33,7 +33,7 @@ struct SheetGames<'w, 's> {
     turned: Query<'w, 's, Entity, With<Turned>>,
     children: Query<'w, 's, &'static Children, With<Sheet>>,
     dry: Query<'w, 's, (Entity, &'static Dry)>,
-    marks: Query<'w, 's, (Entity, &'static SheetMark, Option<&'static DrawingProgress>)>,
+    marks: Query<'w, 's, (Entity, &'static SheetMark, Option<&'static Arriving>)>,
     counted: Query<'w, 's, (Entity, &'static Counted)>,
 }
 
@@ -69,7 +69,7 @@ fn draw_marks(
     // Where nothing is played all of it is dry.
     let phase = phase.map(|phase| *phase.get());
     let current = current.as_deref().filter(|current| {
-        let played = current.page().map(|page| (page.begun, page.seed));
+        let played = current.page.map(|page| (page.begun, page.seed));
         matches!(*paper, Paper::Grid(_)) && phase.is_some() && played == page
     });
     let live = current.map(|current| Live {
@@ -126,6 +126,7 @@ fn turn_over(pencil: &mut Pencil, standing: &SheetGames, root: Entity) {
             SheetMark,
             Counted,
             DrawingProgress,
+            Arriving,
             Rubbing,
             Animated,
         )>();
@@ -187,13 +188,12 @@ fn play(
     let current = live.current;
     let wanted = motifs(current.board(), live.over);
     let mut there = Vec::new();
-    for (entity, mark, drawing) in standing.marks.iter().filter(|_| !laid.fresh) {
-        let ticket = drawing.and_then(DrawingProgress::ticket);
+    for (entity, mark, arrives) in standing.marks.iter().filter(|_| !laid.fresh) {
         if mark.page != game.page {
             pencil.commands.entity(entity).despawn();
         } else if !wanted.contains(&(mark.motif, mark.player)) {
             rub_out(pencil, entity);
-        } else if ticket == arriving(current, mark.motif) {
+        } else if arrives.copied() == arriving(current, mark.motif) {
             there.push(mark.motif);
         } else {
             // It is drawn and should stand, or the other way round.
@@ -205,12 +205,13 @@ fn play(
         if there.contains(&motif) {
             continue;
         }
-        let drawing = match (motif, arriving(current, motif)) {
-            (Motif::Mark(..), Some(ticket)) => {
-                hand.mark = Some(ticket);
-                Some(DrawingProgress::mark(ticket, *pencil.motion))
+        let arrives = arriving(current, motif);
+        let drawing = match (motif, arrives) {
+            (Motif::Mark(..), Some(Arriving(point))) => {
+                hand.mark = Some(point);
+                Some(DrawingProgress::mark(*pencil.motion))
             }
-            (Motif::Grid, _) if full && current.record().is_empty() => {
+            (Motif::Grid, _) if full && current.record.is_empty() => {
                 let is_new = hand.grid.replace(game.page) != Some(game.page);
                 // First the sheet before is turned over.
                 let wait = if turns { TURN_SECONDS } else { 0.0 };
@@ -229,7 +230,10 @@ fn play(
             player,
         };
         let what = (Name::new("Drawn on paper"), mark);
-        pencil.draw(laid.root, draft, what, drawing);
+        let mut drawn = pencil.draw(laid.root, draft, what, drawing);
+        if let Some(arrives) = arrives {
+            drawn.insert(arrives);
+        }
     }
 }
 
@@ -250,11 +254,11 @@ fn motifs(board: &Board, struck: bool) -> Vec<(Motif, Player)> {
     motifs
 }
 
-/// The point of the match since which the mark is on its way, if it is.
-fn arriving(current: &Match, motif: Motif) -> Option<MatchPoint> {
+/// The mark of the way to its place, if the mark is on its way.
+fn arriving(current: &Match, motif: Motif) -> Option<Arriving> {
     let last = current.board().history().last();
     let last = last.map(|square| Motif::Mark(square.column, square.row));
-    (last == Some(motif) && !current.is_resting()).then(|| current.ticket())
+    (last == Some(motif) && !current.is_resting()).then(|| Arriving(current.ticket()))
 }
 
 /// Begins to rub something out.
@@ -265,7 +269,7 @@ fn rub_out(pencil: &mut Pencil, entity: Entity) {
     }
     let mut rubbed = pencil.commands.entity(entity);
     rubbed
-        .remove::<(SheetMark, DrawingProgress)>()
+        .remove::<(SheetMark, DrawingProgress, Arriving)>()
         .insert(Rubbing::default());
 }
 

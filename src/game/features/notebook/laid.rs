@@ -25,6 +25,6 @@ pub(super) struct Live<'a> {
 
 impl Live<'_> {
     pub(super) fn is(&self, game: &SheetGame) -> bool {
-        self.current.page() == Some(game.page)
+        self.current.page == Some(game.page)
     }
 }

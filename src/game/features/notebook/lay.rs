@@ -19,7 +19,7 @@ fn lay(
         NextState::Unchanged => *screen.get(),
         NextState::Pending(screen) | NextState::PendingIfNeq(screen) => *screen,
     };
-    let grid = || current.and_then(|current| current.page()?.grid());
+    let grid = || current.and_then(|current| current.page?.grid());
     paper.set_if_neq(match screen {
         Screen::Title => Paper::None,
         Screen::Sheet => Paper::Whole,

@@ -198,7 +198,7 @@ fn go_back(mut next: ResMut<NextState<Screen>>) {
 
 /// The sheet of paper on which a match is played.
 fn to_sheets(world: &World) -> Option<Offer> {
-    let on_paper = world.resource::<Match>().page().is_some();
+    let on_paper = world.resource::<Match>().page.is_some();
     let leave = Request::enter(Screen::Sheet).and_close();
     on_paper.then(|| Offer::of("sheets", Weight::Plain, leave))
 }

@@ -77,9 +77,14 @@ impl Pencil<'_, '_> {
     }
 
     /// Puts what was drawn on the sheet.
-    pub(super) fn put(&mut self, root: Entity, draft: MeshDraft, what: impl Bundle) {
+    pub(super) fn put(
+        &mut self,
+        root: Entity,
+        draft: MeshDraft,
+        what: impl Bundle,
+    ) -> EntityCommands<'_> {
         self.commands
-            .spawn((what, Inked::all(draft), ChildOf(root)));
+            .spawn((what, Inked::all(draft), ChildOf(root)))
     }
 
     /// Draws something, at once or as it is said.
@@ -89,14 +94,13 @@ impl Pencil<'_, '_> {
         draft: MeshDraft,
         what: impl Bundle,
         drawing: Option<DrawingProgress>,
-    ) {
+    ) -> EntityCommands<'_> {
         let Some(drawing) = drawing else {
-            self.put(root, draft, what);
-            return;
+            return self.put(root, draft, what);
         };
         let mut wet = Inked::all(draft);
         drawing.show(&mut wet);
-        self.commands.spawn((what, wet, drawing, ChildOf(root)));
+        self.commands.spawn((what, wet, drawing, ChildOf(root)))
     }
 
     /// The ink of something in that game.
