@@ -44,7 +44,7 @@ fn stroke(bencher: Bencher, last: bool) {
         let Some(current) = app.world().get_resource::<Match>() else {
             return false;
         };
-        let page = current.page().expect("on a sheet");
+        let page = current.page.expect("on a sheet");
         let place = if last { grids(page.seed).len() } else { 1 };
         let moves = current.board().ply() == 3 && !current.is_resting();
         usize::from(page.game) + 1 == place && moves

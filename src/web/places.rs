@@ -89,8 +89,8 @@ impl Here<'_> {
         let current = self.current.as_deref().filter(here)?;
         let link = current.link(&self.words);
         // A sheet on which nothing is yet is not kept: there is a new one where the sheets are.
-        let is_first = current.page().is_some_and(|page| page.game == 0);
-        if is_first && current.record().is_empty() {
+        let is_first = current.page.is_some_and(|page| page.game == 0);
+        if is_first && current.record.is_empty() {
             return Some(Address::Paper);
         }
         Some(match on_board(current) {
@@ -106,7 +106,7 @@ impl Here<'_> {
                 }
             }
             Place::Review => {
-                let board = current.record().end();
+                let board = current.record.end();
                 Address::Review(inarow_model::link::Link { board, ..link })
             }
             _ => Address::Match(link),

@@ -70,7 +70,7 @@ fn a_hint_is_shown_by_key_button_and_pad_until_the_next_move_and_is_kept_with_th
     await_hint(&mut game);
     game.click("1");
     game.until_phase(Phase::Human);
-    assert_eq!(game.current().saved().hints, [2, 1]);
+    assert_eq!(game.current().hints, [2, 1]);
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn asking_again_shows_the_line_of_play_and_then_the_next_best_move() {
     }
     assert!(seen.len() > 3, "{seen:?}");
     // One hint, however much of it was looked at.
-    assert_eq!(game.current().saved().hints, [1, 0]);
+    assert_eq!(game.current().hints, [1, 0]);
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn scores_are_shown_when_they_are_asked_for_and_follow_the_position() {
     game.click_button("panel/scores");
     assert!(scores(&game).is_empty());
     // Nobody has taken a hint.
-    assert_eq!(game.current().saved().hints, [0, 0]);
+    assert_eq!(game.current().hints, [0, 0]);
 }
 
 #[test]

@@ -309,7 +309,7 @@ fn somebody_far_away_is_invited_plays_takes_back_resigns_and_plays_again() {
     until(&mut game, &mut friend, "the same end there", |_, friend| {
         friend.party.course().and_then(Course::verdict) == verdict
     });
-    assert_eq!(kept(&folder)[0].ended(), Some(Some(Player::First)));
+    assert_eq!(kept(&folder)[0].result(), Some(Some(Player::First)));
     // Who goes back in it plays on from nowhere, and what was won is won.
     game.frames(30);
     game.app.world_mut().write_message(Walk::Back);

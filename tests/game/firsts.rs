@@ -143,7 +143,7 @@ fn what_follows_when_an_end_is_taken_back_counts_for_nothing() {
         });
     }
     game.until_phase(Phase::Human);
-    assert_eq!(game.current().given(), 0);
+    assert_eq!(game.current().given, 0);
     play_to_the_end(&mut game, |board| {
         let moves = board.legal_moves();
         let other = moves
@@ -151,7 +151,7 @@ fn what_follows_when_an_end_is_taken_back_counts_for_nothing() {
             .find(|square| **square != end.history()[board.ply()]);
         *other.unwrap_or(&moves[0])
     });
-    assert_eq!(game.current().given(), 2);
+    assert_eq!(game.current().given, 2);
     game.until("all to be kept", |game| game.nothing_outstanding());
     game.frames(5);
     game.until("the answer", |game| game.nothing_outstanding());
@@ -193,7 +193,7 @@ fn whoever_has_lost_is_shown_where() {
     open(&mut game, "connect-four/172711656141/perfect/human");
     game.until_phase(Phase::Over);
     game.click_button("panel/review");
-    game.until("the move", |game| game.current().record().ply() == 8);
+    game.until("the move", |game| game.current().record.ply() == 8);
     assert_eq!(game.current().conduct().panel, Panel::Review);
     let reviewing = game.app.world().resource::<Reviewing>();
     assert!(
@@ -211,7 +211,7 @@ fn who_adapts_is_weaker_after_a_loss_of_the_player() {
     let folder = Folder::new("adapts");
     let mut game = folder.game();
     let strength = |game: &Game| {
-        let mut seats = game.current().setup().seats.iter();
+        let mut seats = game.current().setup.seats.iter();
         let found = seats.find_map(|seat| match seat.occupant {
             Occupant::Computer(StrategyKind::Adaptive(strength)) => Some(strength),
             _ => None,

@@ -286,7 +286,7 @@ impl Game {
         let (board, resting) = (current.board(), current.is_resting());
         let variant = board.variant();
         assert_eq!(squares.iter(world).count(), variant.squares());
-        if current.page().is_some() {
+        if current.page.is_some() {
             assert_eq!(pieces.iter(world).count(), 0);
             let board = board.clone();
             let mut drawn = world.query::<&SheetMark>();

@@ -115,7 +115,7 @@ fn a_match_is_taken_up_again_as_it_was() {
     game.click_button("title/resume");
     game.until_phase(Phase::Human);
     assert_eq!(game.moves(), "445");
-    assert_eq!(game.current().record().len(), 4);
+    assert_eq!(game.current().record.len(), 4);
     assert_eq!(game.current().won(), [1, 0]);
     // On the rematch Bo went first, and everybody kept their place and their pieces.
     assert_eq!(game.current().names(), &["Bo".to_owned(), "Ann".to_owned()]);

@@ -96,5 +96,5 @@ fn a_lesson_begun_at_a_review_leads_back_to_it() {
     game.click_button("lesson/close");
     game.until("the review again", is_reviewed);
     assert_eq!(game.screen(), Screen::Match);
-    assert_eq!(game.current().record().len(), 5);
+    assert_eq!(game.current().record.len(), 5);
 }

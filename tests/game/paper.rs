@@ -35,7 +35,7 @@ fn notebook(game: &Game) -> &Notebook {
 
 /// Where the game that is played is on its sheet.
 fn grid(game: &Game) -> Grid {
-    let page = game.current().page().expect("on a sheet");
+    let page = game.current().page.expect("on a sheet");
     page.grid().expect("a grid")
 }
 
@@ -59,7 +59,7 @@ fn game_after_game_is_drawn_in_the_next_free_place_and_counted() {
     assert_eq!(game.screen(), Screen::Sheet);
     game.click_button("notebook/new");
     game.frames(3);
-    let places = grids(game.current().page().expect("on a sheet").seed);
+    let places = grids(game.current().page.expect("on a sheet").seed);
     assert_eq!(grid(&game), places[0]);
     assert_eq!(drawn(&mut game), [0, 1, 0]);
     // The one in the first place wins, nobody wins, and then the one in the second place.
@@ -106,7 +106,7 @@ fn two_computers_fill_a_sheet_by_themselves_and_it_is_turned_over() {
     let folder = Folder::new("filled");
     let mut game = folder.game();
     begin(&mut game, "beginner", "medium");
-    let page = game.current().page().expect("on a sheet");
+    let page = game.current().page.expect("on a sheet");
     let places = grids(page.seed);
     for (number, place) in places.iter().enumerate() {
         game.until("the next game", |game| {
@@ -126,7 +126,7 @@ fn two_computers_fill_a_sheet_by_themselves_and_it_is_turned_over() {
     assert_eq!(frames_asked_for(&mut game), 0, "a full sheet rests");
     game.click_button("panel/rematch");
     game.frames(3);
-    let other = game.current().page().expect("on a sheet");
+    let other = game.current().page.expect("on a sheet");
     assert_eq!(other.game, 0);
     assert!(other.begun != page.begun && other.seed != page.seed);
     game.until("a move", |game| game.current().board().ply() > 0);
@@ -158,7 +158,7 @@ fn a_program_that_is_killed_while_a_stroke_is_drawn_goes_on_with_the_mark_on_the
     game.app.insert_resource(still);
     game.until("it to be kept", |game| game.nothing_outstanding());
     assert!(!game.current().is_resting(), "the stroke is being drawn");
-    let page = game.current().page();
+    let page = game.current().page;
     // What is on the disk now is all that a killed program leaves.
     let left = Folder::new("stroke-left");
     for entry in std::fs::read_dir(folder.path())
@@ -178,7 +178,7 @@ fn a_program_that_is_killed_while_a_stroke_is_drawn_goes_on_with_the_mark_on_the
     assert_eq!(drawn(&mut game), [2, 0, 1]);
     game.click_button("notebook/go-on");
     game.frames(3);
-    assert_eq!(game.current().page(), page);
+    assert_eq!(game.current().page, page);
     assert_eq!(game.moves(), "b2 c3");
     assert_eq!(drawn(&mut game), [1, 3, 1]);
     play(&mut game, &["c1", "c2", "a3"]);
@@ -220,7 +220,7 @@ fn sheets_are_leafed_through_with_keys_and_one_that_was_left_goes_on() {
     assert_eq!(game.moves(), "a1 b2 c3");
     assert_eq!(game.current().names().join(" "), "Ann Ben");
     assert_ne!(
-        game.current().page().map(|page| (page.begun, page.seed)),
+        game.current().page.map(|page| (page.begun, page.seed)),
         later
     );
     play(&mut game, &["c2"]);
@@ -238,7 +238,7 @@ fn sheets_are_leafed_through_with_keys_and_one_that_was_left_goes_on() {
     game.click_button("title/resume");
     game.frames(3);
     assert_eq!(game.moves(), "a1 b2 c3 c2");
-    assert!(game.current().page().is_some());
+    assert!(game.current().page.is_some());
 }
 
 #[test]
@@ -328,7 +328,7 @@ fn a_match_on_a_table_leaves_the_paper_behind() {
     play(&mut game, &["4"]);
     assert_eq!(drawn(&mut game), [0, 0, 0]);
     assert_eq!(game.named("Sheet of paper"), 0);
-    assert!(game.app.world().resource::<Match>().page().is_none());
+    assert!(game.app.world().resource::<Match>().page.is_none());
 }
 
 #[test]
@@ -349,7 +349,7 @@ fn a_game_that_had_ended_is_kept_in_its_place_when_it_is_played_on_after_a_resta
     play(&mut game, &["c3", "b3"]);
     game.until_phase(Phase::Over);
     game.until("all to be kept", |game| game.nothing_outstanding());
-    let begun = game.current().page().expect("on a sheet").begun;
+    let begun = game.current().page.expect("on a sheet").begun;
     drop(game);
     let (store, _) = Store::open(&folder.file()).expect("a database");
     let kept = store.on_sheet(begun).expect("readable");
@@ -383,7 +383,7 @@ fn a_sheet_that_goes_on_after_a_restart_has_its_score_and_the_way_on_has_the_foc
     game.press(KeyCode::Enter);
     game.until_phase(Phase::Human);
     assert_eq!(game.current().won(), [1, 0]);
-    assert_eq!(game.current().page().map(|page| page.game), Some(1));
+    assert_eq!(game.current().page.map(|page| page.game), Some(1));
 }
 
 #[test]
@@ -405,7 +405,7 @@ fn a_page_that_is_loaded_again_at_the_end_of_a_game_has_its_sheet_and_its_score(
 
     let mut game = folder.page(&link);
     game.until_phase(Phase::Over);
-    assert_eq!(game.current().page().map(|page| page.game), Some(1));
+    assert_eq!(game.current().page.map(|page| page.game), Some(1));
     // Ann won the first game and Bo, who began it, the second.
     assert_eq!(game.current().won(), [1, 1]);
     assert_eq!(drawn(&mut game)[0], 1);
@@ -422,12 +422,12 @@ fn a_page_that_is_loaded_again_at_the_end_of_a_game_has_its_sheet_and_its_score(
     game.frames(5);
     game.click_button("notebook/go-on");
     game.until_phase(Phase::Human);
-    assert_eq!(game.current().page().map(|page| page.game), Some(2));
+    assert_eq!(game.current().page.map(|page| page.game), Some(2));
     drop(game);
 
     // What is another game is a match of its own.
     let game = folder.page(&of_another);
-    assert_eq!(game.current().page(), None);
+    assert_eq!(game.current().page, None);
     drop(game);
     assert_eq!(folder.games().len(), 2);
 }
@@ -519,7 +519,7 @@ fn what_was_deleted_is_not_on_its_sheet_any_more() {
     game.until_phase(Phase::Over);
     game.click_button("panel/rematch");
     play(&mut game, &["b2"]);
-    let begun = game.current().page().expect("on a sheet").begun;
+    let begun = game.current().page.expect("on a sheet").begun;
     let (mut store, _) = Store::open(&folder.file()).expect("a database");
     let first = store.on_sheet(begun).expect("readable")[0].handle;
     store.delete(&[first]).expect("deleted");

@@ -66,7 +66,7 @@ fn a_wrong_move_is_answered_and_taken_back_and_the_right_ones_are_solved_and_kep
     open(&mut game, puzzle);
     assert_eq!(game.current().standing(), Some(Standing::Found(0)));
     // There is no way back into what led here.
-    assert!(game.current().record().len() > 10);
+    assert!(game.current().record.len() > 10);
     game.press(KeyCode::Home);
     game.press(KeyCode::Backspace);
     game.press(KeyCode::PageUp);

@@ -64,7 +64,7 @@ fn a_match_counts_once_it_has_ended_unless_a_hint_was_taken_or_two_people_play()
     game.start("tic-tac-toe", "human", "beginner");
     game.until_phase(Phase::Human);
     game.key(KeyCode::KeyH, Some("h"));
-    game.until("the hint", |game| game.current().saved().hints != [0; 2]);
+    game.until("the hint", |game| game.current().hints != [0; 2]);
     play_to_the_end(&mut game);
     assert_eq!(rated(&game), Some(2));
     // Who takes the end back has played that match.

@@ -98,7 +98,7 @@ fn with_a_pad_alone_one_sees_where_it_was_lost_takes_it_up_there_and_wins() {
     assert_eq!(game.moves(), "141414");
     assert_eq!(hinted(&game), [square("a4")]);
     // Nobody has taken a hint in the match.
-    assert_eq!(game.current().saved().hints, [0, 0]);
+    assert_eq!(game.current().hints, [0, 0]);
     for _ in 0..8 {
         if game.focused("review/play-on") {
             break;

@@ -57,7 +57,7 @@ fn what_was_tried_stays_and_comes_back() {
     game.click_button("study/try-4");
     game.until_phase(Phase::Human);
     assert_eq!(game.current().board().ply(), 2);
-    assert_eq!(notation::format(&game.current().record().end()), "443");
+    assert_eq!(notation::format(&game.current().record.end()), "443");
     game.press(KeyCode::End);
     game.until_phase(Phase::Human);
     assert_eq!(game.moves(), "443");
@@ -389,7 +389,7 @@ fn what_was_studied_from_the_title_is_not_taken_for_a_look_into_a_match() {
         });
         assert!(game.current().conduct().returns, "{moves}");
         assert_eq!(
-            notation::format(&game.current().record().end()),
+            notation::format(&game.current().record.end()),
             "456",
             "what follows can be gone through"
         );

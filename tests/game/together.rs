@@ -13,7 +13,7 @@ use crate::random;
 #[test]
 fn two_computers_wait_while_the_menu_or_what_it_leads_to_is_open() {
     let mut game = Game::started("gomoku", "easy", "easy");
-    game.until("some moves", |game| game.current().record().len() > 2);
+    game.until("some moves", |game| game.current().record.len() > 2);
     for (button, overlay) in [
         ("more/moves", Overlay::Moves),
         ("more/matches", Overlay::Matches),

@@ -230,7 +230,7 @@ fn tour() {
     tour.picture("lesson");
     tour.order(MatchCommand::Return);
     tour.open(Overlay::None);
-    let setup = tour.game.current().setup().clone();
+    let setup = tour.game.current().setup.clone();
     tour.order(MatchCommand::StartSheet(inarow_model::setup::Setup {
         variant: "tic-tac-toe".parse().expect("a game"),
         ..setup

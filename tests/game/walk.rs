@@ -75,7 +75,7 @@ fn another_move_cuts_off_what_followed_and_the_same_does_not() {
     game.until_phase(Phase::Human);
     game.click("4");
     game.until_phase(Phase::Human);
-    assert_eq!(game.current().record().len(), 4);
+    assert_eq!(game.current().record.len(), 4);
     game.press(KeyCode::End);
     assert_eq!(game.moves(), "4545");
     game.press(KeyCode::PageUp);
@@ -86,7 +86,7 @@ fn another_move_cuts_off_what_followed_and_the_same_does_not() {
     game.click("1");
     game.until_phase(Phase::Human);
     assert_eq!(
-        (game.moves().as_str(), game.current().record().len()),
+        (game.moves().as_str(), game.current().record.len()),
         ("4541", 4)
     );
 }
@@ -185,14 +185,14 @@ fn a_match_is_open_again_after_its_end() {
     game.click_button("panel/rematch");
     game.until_phase(Phase::Human);
     assert_eq!(game.current().won(), [0, 1]);
-    assert_eq!(game.current().record().len(), 0);
+    assert_eq!(game.current().record.len(), 0);
 }
 
 #[test]
 fn two_computers_are_stepped_through_and_go_on_when_asked() {
     let mut game = Game::started("tic-tac-toe", "easy", "easy");
     game.until_phase(Phase::Over);
-    let (all, plies) = (game.moves(), game.current().record().len());
+    let (all, plies) = (game.moves(), game.current().record.len());
     game.click_button("panel/take-back");
     game.frames(30);
     assert_eq!(game.phase(), Some(Phase::Held));
@@ -222,7 +222,7 @@ fn a_click_on_a_move_goes_there_and_no_computer_cuts_off_what_followed() {
         (game.moves().as_str(), game.phase()),
         ("4", Some(Phase::Held))
     );
-    assert_eq!(game.current().record().len(), 4);
+    assert_eq!(game.current().record.len(), 4);
     game.click("5");
     assert_eq!(game.refusals(), [Refusal::ComputersTurn]);
     game.click_button("panel/go-on");
@@ -299,18 +299,18 @@ fn two_computers_are_held_go_on_by_one_move_and_wait_for_a_key_each_time() {
     game.until("some moves", |game| game.current().board().ply() >= 3);
     game.click_button("panel/watch-hold");
     game.until_phase(Phase::Held);
-    let place = game.current().record().ply();
+    let place = game.current().record.ply();
     game.frames(60);
-    assert_eq!(game.current().record().ply(), place);
+    assert_eq!(game.current().record.ply(), place);
     // Back and forward, and one move more.
     game.press(KeyCode::PageUp);
     game.until_phase(Phase::Held);
-    assert_eq!(game.current().record().ply(), place - 1);
+    assert_eq!(game.current().record.ply(), place - 1);
     game.press(KeyCode::PageDown);
     game.until_phase(Phase::Held);
     game.frames(3);
     game.click_button("panel/watch-step");
-    game.until("a move", |game| game.current().record().ply() == place + 1);
+    game.until("a move", |game| game.current().record.ply() == place + 1);
     game.until_phase(Phase::Held);
     // A key for each move, from now on.
     for _ in 0..4 {
@@ -326,21 +326,17 @@ fn two_computers_are_held_go_on_by_one_move_and_wait_for_a_key_each_time() {
     for more in 2..5 {
         game.press_until_focused("panel/watch-step", KeyCode::ArrowDown);
         game.press(KeyCode::Enter);
-        game.until("a move", |game| {
-            game.current().record().ply() == place + more
-        });
+        game.until("a move", |game| game.current().record.ply() == place + more);
         game.until_phase(Phase::Held);
         game.frames(30);
-        assert_eq!(game.current().record().ply(), place + more);
+        assert_eq!(game.current().record.ply(), place + more);
     }
     // Where they go on by themselves, a key holds them.
     game.click_button("panel/pace-key");
     game.until_phase(Phase::Held);
     assert!(!game.current().waits_each_move());
     game.click_button("panel/go-on");
-    game.until("more moves", |game| {
-        game.current().record().ply() > place + 5
-    });
+    game.until("more moves", |game| game.current().record.ply() > place + 5);
     game.press(KeyCode::Space);
     game.until_phase(Phase::Held);
 }

@@ -13,8 +13,6 @@ mod results;
 pub mod sgf;
 pub mod tags;
 
-use std::error::Error;
-use std::fmt;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
@@ -57,7 +55,8 @@ pub struct Reading {
 }
 
 /// Something in a text that could not be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.why())]
 pub struct Fault {
     /// Its line, from 1.
     pub line: usize,
@@ -72,14 +71,9 @@ impl Explained for Fault {
     }
 }
 
-impl fmt::Display for Fault {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.why().fmt(formatter)
-    }
-}
-
 /// Why no text could be had from a file.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{}", self.why())]
 pub enum Unread {
     /// It is a folder, a pipe or a device.
     NoFile,
@@ -98,14 +92,6 @@ impl Explained for Unread {
         }
     }
 }
-
-impl fmt::Display for Unread {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.why().fmt(formatter)
-    }
-}
-
-impl Error for Unread {}
 
 impl From<io::Error> for Unread {
     fn from(error: io::Error) -> Self {

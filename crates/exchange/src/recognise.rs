@@ -1,8 +1,5 @@
 //! Recognises a pasted text: a place in a match, a position, or matches.
 
-use std::error::Error;
-use std::fmt;
-
 use inarow_model::link::{Link, LinkError};
 use inarow_model::why::{Explained, Why};
 use inarow_rules::notation;
@@ -71,7 +68,8 @@ pub fn position_in(variant: Variant, text: &str) -> Result<Board, PositionError>
 }
 
 /// Why a text tells of no position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.why())]
 pub enum PositionError {
     /// There is nothing in it.
     NoText,
@@ -102,11 +100,3 @@ impl Explained for PositionError {
         }
     }
 }
-
-impl fmt::Display for PositionError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.why().fmt(formatter)
-    }
-}
-
-impl Error for PositionError {}

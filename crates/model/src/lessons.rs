@@ -9,7 +9,7 @@ use inarow_rules::{Board, Player, Square, Variant, notation};
 use crate::puzzles::Puzzle;
 
 /// Something that is learnt on a board.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub struct Lesson {
     /// Its name, by which its texts and what was learnt are known.
     pub name: &'static str,

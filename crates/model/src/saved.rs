@@ -1,7 +1,5 @@
 //! A match as it is kept, and in the plain words and numbers in which it stands in its row.
 
-use std::fmt;
-
 use inarow_rules::{Board, Player, Record, notation};
 use serde::{Deserialize, Serialize};
 
@@ -273,11 +271,6 @@ impl TryFrom<PlainKept> for KeptMatch {
 }
 
 /// The row holds no match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("it is no match")]
 pub struct NoMatch;
-
-impl fmt::Display for NoMatch {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("it is no match")
-    }
-}

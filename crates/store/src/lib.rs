@@ -104,7 +104,7 @@ impl Store {
         let former = handle.map(|handle| {
             let plain = PlainMatch::from(saved.clone());
             let sql = "UPDATE match SET serial = :serial, changed = :now, moves = :moves,
-                place = :place, length = :length, result = :result_word, hints_first = :hints_first,
+                place = :place, length = :length, result = :result, hints_first = :hints_first,
                 hints_second = :hints_second, given = :given, verdict = :verdict, remote = :remote,
                 stated_date = ''
                 WHERE id = :id AND serial = :former AND binned IS NULL";

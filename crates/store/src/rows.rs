@@ -41,10 +41,10 @@ pub(super) fn insert(
     let plain = PlainMatch::from(saved.clone());
     let mut statement = transaction.prepare_cached(
         "INSERT INTO match (serial, began, changed, game, first, second, turned,
-            won_left, won_right, moves, place, length, result_word, title, sheet, sheet_seed, sheet_game,
+            won_left, won_right, moves, place, length, result, title, sheet, sheet_seed, sheet_game,
             hints_first, hints_second, given, verdict, remote, imported, stated_date)
         VALUES (:serial, :changed, :changed, :game, :first, :second, :turned,
-            :won_left, :won_right, :moves, :place, :length, :result_word, :title,
+            :won_left, :won_right, :moves, :place, :length, :result, :title,
             :sheet, :sheet_seed, :sheet_game, :hints_first, :hints_second, :given, :verdict, :remote,
             :imported, :stated_date)",
     )?;

@@ -59,7 +59,7 @@ impl Reviewing {
     fn is_of(&self, current: &Match) -> bool {
         let of = self.of.as_ref();
         of.is_some_and(|(number, moves)| {
-            *number == current.number() && *moves == current.record().moves()
+            *number == current.number() && *moves == current.record.moves()
         })
     }
 
@@ -69,10 +69,10 @@ impl Reviewing {
             return;
         }
         let waker = Waker(event_loop.map(|event_loop| (**event_loop).clone()));
-        self.of = Some((current.number(), current.record().moves().to_vec()));
-        self.moves = vec![None; current.record().len()];
+        self.of = Some((current.number(), current.record.moves().to_vec()));
+        self.moves = vec![None; current.record.len()];
         self.missed.clear();
-        let question = Look::Review(current.record().end());
+        let question = Look::Review(current.record.end());
         self.search = None;
         self.search = Some(self.thinker.begin(question, waker));
     }
@@ -110,7 +110,7 @@ pub(super) fn open(
         phase.set(Phase::Settling);
         if !opens {
             current.end_review();
-            walks.write(Walk::To(current.record().len()));
+            walks.write(Walk::To(current.record.len()));
         } else {
             reviewing.look(&current, event_loop.as_deref());
         }
@@ -141,7 +141,7 @@ fn lead(mut reviewing: ResMut<Reviewing>, current: Res<Match>, mut walks: Messag
         return;
     };
     reviewing.leads = false;
-    let is_at_end = current.record().ahead().is_empty();
+    let is_at_end = current.record.ahead().is_empty();
     if let Some(worst) = review.worst_of(player).filter(|_| is_at_end) {
         walks.write(Walk::To(worst + 1));
     }

@@ -137,7 +137,7 @@ fn note_moves(
     noises.write(match current.winner() {
         None => Noise::Drawn,
         Some(winner) => {
-            let by_human = current.setup().seat(winner).occupant == Occupant::Human;
+            let by_human = current.setup.seat(winner).occupant == Occupant::Human;
             if by_human || !current.has_human() {
                 Noise::Won
             } else {

@@ -27,7 +27,7 @@ fn news_of(words: &Words, current: &Match, phase: Phase) -> Option<String> {
     if current.is_over() {
         return None;
     }
-    Some(match current.setup().seat(mover).occupant {
+    Some(match current.setup.seat(mover).occupant {
         Occupant::Computer(_) if phase != Phase::Held => {
             let name = current.names()[mover.index()].as_str();
             words.tell("caption-thinking", &[("name", name.into())])

@@ -21,7 +21,7 @@ use crate::game::words::Words;
 type PlayedMatch = (u64, Vec<Square>);
 
 fn played(current: &Match) -> PlayedMatch {
-    (current.number(), current.record().moves().to_vec())
+    (current.number(), current.record.moves().to_vec())
 }
 
 /// Knowledge about the match that has ended.
@@ -46,9 +46,9 @@ fn can_be_flawless(current: &Match) -> bool {
     else {
         return false;
     };
-    let end = current.record().end();
-    let opponent = current.setup().seat(player.other()).occupant;
-    let of_table = current.conduct().is_kept && current.page().is_none() && !current.is_imported();
+    let end = current.record.end();
+    let opponent = current.setup.seat(player.other()).occupant;
+    let of_table = current.conduct().is_kept && current.page.is_none() && !current.imported;
     let result = match end.winner() {
         Some(winner) => winner == player,
         None => end.is_over() && opponent == Occupant::Computer(StrategyKind::Perfect),
@@ -108,7 +108,7 @@ fn tell(
             }
         }
     }
-    if number.is_none() && current.given() == 0 {
+    if number.is_none() && current.given == 0 {
         // Where nothing is kept, what the review has found has to do.
         let judged = moment.judged.as_ref();
         let flawless = judged

@@ -132,7 +132,7 @@ fn again(world: &World) -> Option<Offer> {
     }
     if *world.resource::<State<Phase>>().get() == Phase::Over || current.is_looked_back() {
         // Somebody far away is asked.
-        let again = if current.setup().is_remote() {
+        let again = if current.setup.is_remote() {
             Request::say(AskTogether::Wish(Wish::Rematch)).and_close()
         } else {
             Request::say(MatchCommand::Rematch)
@@ -143,7 +143,7 @@ fn again(world: &World) -> Option<Offer> {
         });
     }
     // What is on paper can only be rubbed out.
-    let restarts = current.page().is_none() && !current.setup().is_remote();
+    let restarts = current.page.is_none() && !current.setup.is_remote();
     let restart = Request::say(MatchCommand::Restart);
     restarts.then(|| Offer::of("restart", Weight::Plain, restart))
 }
@@ -167,7 +167,7 @@ fn replay(world: &World) -> Option<Offer> {
         "replay"
     };
     let offered =
-        current.conduct().is_kept && !current.record().is_empty() && !current.is_remote_on();
+        current.conduct().is_kept && !current.record.is_empty() && !current.is_remote_on();
     offered.then(|| Offer {
         text,
         ..Offer::of(

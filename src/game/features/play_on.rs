@@ -28,7 +28,7 @@ struct PlayOn {
 fn open(mut commands: Commands, current: Res<Match>) {
     commands.insert_resource(PlayOn {
         board: current.board().clone(),
-        seats: current.setup().untuned().brought_home().seats,
+        seats: current.setup.untuned().brought_home().seats,
     });
 }
 

@@ -21,7 +21,7 @@ use crate::game::words::Words;
 fn counts(current: Res<Match>) -> bool {
     let rated = !ladder(current.board().variant()).is_empty();
     // On paper a slip is rubbed out.
-    let on_table = current.conduct().is_kept && current.page().is_none();
+    let on_table = current.conduct().is_kept && current.page.is_none();
     rated && on_table && current.alone().is_some()
 }
 
@@ -88,7 +88,7 @@ fn tell(
     let course = courses.into_iter().find(|course| course.game == game);
     let number = keeping.stored_as(current.number());
     let opponent = current.alone().map(Player::other);
-    let opponent = opponent.map(|player| current.setup().seat(player).occupant);
+    let opponent = opponent.map(|player| current.setup.seat(player).occupant);
     let text = match (course, number, opponent) {
         (Some(course), Some(number), Some(Occupant::Computer(opponent))) => {
             afterword(&words, course, number, opponent)

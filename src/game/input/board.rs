@@ -109,11 +109,11 @@ fn act_on_board(
 }
 
 /// Where in the match an action leads.
-const fn walk(current: &Match, action: Action) -> Option<Walk> {
+fn walk(current: &Match, action: Action) -> Option<Walk> {
     match action {
         Action::Walk(walk) => Some(walk),
         Action::First => Some(Walk::To(current.first_ply())),
-        Action::Last => Some(Walk::To(current.record().len())),
+        Action::Last => Some(Walk::To(current.record.len())),
         _ => None,
     }
 }

@@ -111,7 +111,7 @@ pub(super) fn keep(
         return;
     }
     let ticket = (current.ticket(), current.kept_anew());
-    let (number, moves) = (current.number(), current.record().moves().to_vec());
+    let (number, moves) = (current.number(), current.record.moves().to_vec());
     if current.is_untouched() {
         let is_kept = keeping.kept.is_some_and(|(kept, _)| kept == number);
         keeping.begun = (!is_kept).then_some((number, moves));
@@ -119,7 +119,7 @@ pub(super) fn keep(
     }
     let looked_at = |(begun, with): &(u64, Vec<Square>)| *begun == number && *with == moves;
     let only_looked_at = keeping.begun.as_ref().is_some_and(looked_at);
-    if keeping.sent == Some(ticket) || only_looked_at && current.remote().is_none() {
+    if keeping.sent == Some(ticket) || only_looked_at && current.remote.is_none() {
         return;
     }
     keeping.begun = None;
@@ -132,7 +132,7 @@ pub(super) fn keep(
         }
         // A game that was played to its end stays, whatever is played in it afterwards: but on paper it has
         // one place.
-        if !goes_on && current.page().is_none() {
+        if !goes_on && current.page.is_none() {
             keeping.send(&mut unsettled, StoreOrder::Part { number });
             let same = moves.iter().zip(&ended.moves);
             let shared = same.take_while(|(one, other)| one == other).count();
@@ -147,7 +147,7 @@ pub(super) fn keep(
             looked_at: false,
         });
     }
-    let saved = Box::new(current.saved());
+    let saved = Box::new(current.state().clone());
     keeping.send(&mut unsettled, StoreOrder::Keep { number, saved });
 }
 

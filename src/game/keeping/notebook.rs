@@ -151,7 +151,7 @@ fn note_played(mut notebook: ResMut<Notebook>, current: Res<Match>) {
 
 /// The sheet of the match that was left lies on top, or else the latest one.
 fn open(mut notebook: ResMut<Notebook>, current: Option<Res<Match>>) {
-    let page = current.and_then(|current| current.page());
+    let page = current.and_then(|current| current.page);
     notebook.open(page.map(|page| (page.begun, page.seed)));
 }
 
@@ -167,7 +167,7 @@ fn leaf(
             LeafThrough::GoOn => {
                 let here = |page: Page| Some((page.begun, page.seed)) == notebook.shown;
                 if let Some(current) = &current
-                    && current.page().is_some_and(here)
+                    && current.page.is_some_and(here)
                 {
                     orders.write(way_on(current.board()));
                 }
@@ -187,7 +187,7 @@ pub(super) fn take_up(
     if !leaves.read().any(|leaf| matches!(leaf, LeafThrough::GoOn)) {
         return;
     }
-    let page = current.and_then(|current| current.page());
+    let page = current.and_then(|current| current.page);
     if page.is_some_and(|page| Some((page.begun, page.seed)) == notebook.shown) {
         return;
     }

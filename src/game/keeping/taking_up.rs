@@ -83,7 +83,7 @@ fn take_linked(
     // A look is no change.
     let left = left.bypass_change_detection();
     // Whoever adapts has been told to be as strong as is known by now.
-    let shown = link(&current.setup().untuned(), current.board(), &taker.words);
+    let shown = link(&current.setup.untuned(), current.board(), &taker.words);
     let is_shown = |kept: &KeptMatch, board: &Board| {
         link(&kept.saved.setup.untuned(), board, &taker.words) == shown
     };
@@ -113,7 +113,7 @@ fn take_chosen(
         return;
     };
     // A game on paper that has ended is looked at on a table.
-    let here = current.filter(|current| current.page().is_none() || !current.is_over());
+    let here = current.filter(|current| current.page.is_none() || !current.is_over());
     let played = here.map(|current| current.number());
     let kept = taker.keeping.kept;
     if kept.is_some_and(|(number, handle)| Some(number) == played && handle.is_same(*wanted)) {
@@ -165,7 +165,7 @@ impl Taker<'_, '_> {
         }
         let moves = saved.record.moves().to_vec();
         let taken = Match::taken_up(saved, chosen, &mut self.seeds, &self.words);
-        let (number, on_paper) = (taken.number(), taken.page().is_some());
+        let (number, on_paper) = (taken.number(), taken.page.is_some());
         self.keeping.kept = Some((number, handle));
         if ended {
             self.keeping.ended = Some(EndedMatch {

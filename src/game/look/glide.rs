@@ -154,7 +154,7 @@ fn go_out(mut glide: ResMut<Glide>, motion: Res<Motion>, time: Res<Time<Real>>, 
     let pressed = glide.pressed.take();
     let recent = pressed.filter(|(_, then)| time.elapsed().saturating_sub(*then) < RECENT);
     // A sheet of paper is larger than the game on it.
-    let from = recent.filter(|_| *motion == Motion::Full && game.page().is_none());
+    let from = recent.filter(|_| *motion == Motion::Full && game.page.is_none());
     glide.moving = from.map(|(from, _)| Moving {
         way: GlideWay::Out,
         from,
@@ -163,7 +163,7 @@ fn go_out(mut glide: ResMut<Glide>, motion: Res<Motion>, time: Res<Time<Real>>, 
 }
 
 fn go_home(mut glide: ResMut<Glide>, motion: Res<Motion>, layout: Res<Layout>, game: Res<Match>) {
-    let moves = *motion == Motion::Full && game.page().is_none();
+    let moves = *motion == Motion::Full && game.page.is_none();
     let board = game.board();
     glide.moving = moves.then(|| Moving {
         way: GlideWay::Home(Homing {

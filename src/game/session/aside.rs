@@ -62,7 +62,7 @@ impl SetAside {
 
     /// The last analysis, if it was of that variant.
     pub(super) fn take_study(&mut self, variant: Variant) -> Option<Match> {
-        self.take_study_if(|study| study.record().variant() == variant)
+        self.take_study_if(|study| study.record.variant() == variant)
     }
 
     /// The last analysis, if it shows that position.

@@ -9,7 +9,7 @@ use inarow_model::puzzles::{Puzzle, of_day, of_the_program};
 use inarow_rules::{Board, Player, Square};
 
 /// A puzzle that a player is at.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Attempt {
     /// The puzzle.
     pub puzzle: Puzzle,

@@ -36,7 +36,7 @@ impl MatchTable<'_, '_> {
         self.proposal.follow(setup, &self.words);
         let mut new = Match::new(setup, board, &mut self.seeds, &self.words);
         new.tune(&self.strengths);
-        new.page = on_paper.then(|| self.seeds.new_sheet());
+        new.state.page = on_paper.then(|| self.seeds.new_sheet());
         let current = self.current.take();
         self.aside.replace(current, new, &mut self.commands);
     }
@@ -80,7 +80,7 @@ impl MatchTable<'_, '_> {
         }
         if let Some(current) = &mut self.current {
             if let Some(page) = current.page {
-                current.page = page.next().or_else(|| Some(self.seeds.new_sheet()));
+                current.state.page = page.next().or_else(|| Some(self.seeds.new_sheet()));
             }
             current.change_sides();
         }
@@ -145,7 +145,7 @@ fn look_at(study: &mut Match, other: &mut Match, same: bool) {
     if let (Some(now), Some(before)) = (study.mode.study_mut(), other.mode.study_mut()) {
         // Every line stays.
         if of_one_variant {
-            now.go_on_from(before, &study.record);
+            now.go_on_from(before, &study.state.record);
         }
     }
     if same {

@@ -1,18 +1,15 @@
 //! The match: what was agreed, what has been played, and where in it players are.
 
 use bevy::prelude::*;
-use inarow_engine::{Stats, StrategyKind};
+use inarow_engine::{GameRng, Stats, StrategyKind};
 use inarow_model::link::Link;
 use inarow_model::match_state::MatchState;
-use inarow_model::remote::RemoteMatch;
 use inarow_model::setup::{Occupant, Seat, Setup};
-use inarow_model::sheet::Page;
-use inarow_rules::{Board, IllegalMove, Player, Record, Square, Verdict};
+use inarow_rules::{Board, IllegalMove, Record, Square};
 use inarow_text::announce::About;
 use inarow_text::names::names_of;
 
 use super::attempt::Attempt;
-use super::computer::Computers;
 use super::messages::MatchPoint;
 use super::mode::Mode;
 use super::pace::Pace;
@@ -20,41 +17,27 @@ use super::seeds::Seeds;
 use super::study::Study;
 use crate::game::words::Words;
 
-/// The match that is played, or was left and can be taken up again.
-#[derive(Resource)]
+/// A match that is played, or was left and can be resumed. Reads as its state.
+#[derive(Resource, Deref, Clone, Debug, PartialEq)]
 pub struct Match {
     /// Tells one match from another.
     pub(super) number: u64,
-    pub(super) setup: Setup,
+    #[deref]
+    pub(super) state: MatchState,
     /// Names of the first and the second player.
     names: [String; 2],
-    /// Whether the second player has the first place beside the board: people keep their places and their pieces.
-    turned: bool,
-    /// Earlier games won by the person in each place.
-    pub(super) won: [u32; 2],
-    /// Where on a sheet of paper it is played, if it is.
-    pub(super) page: Option<Page>,
-    /// The moves, and the current place among them.
-    pub(super) record: Record,
-    /// Counts what has happened on the board.
+    /// Number of changes on the board.
     change: u64,
     /// Whether the latest piece is still on its way to its square.
     pub(super) moving: bool,
     pub(super) pace: Pace,
-    /// The computers, with what they remember.
-    pub(super) computers: Computers,
-    /// Hints that the first and the second player have taken.
-    hints: [u32; 2],
-    /// Moves with which it began, which nobody has played in it.
-    given: usize,
-    /// The end of the match, if it was not on the board.
-    pub(super) verdict: Option<Verdict>,
-    /// Data to resume the match, if the opponent is remote.
-    pub(super) remote: Option<RemoteMatch>,
-    imported: bool,
-    /// Counts what is to be kept besides what happens on the board.
+    /// Cost of the latest move of each computer.
+    pub(super) stats: [Option<Stats>; 2],
+    /// Source of the seeds of its computers' moves.
+    pub(super) rng: GameRng,
+    /// Number of changes besides those on the board that have to be saved.
     pub(super) kept_anew: u64,
-    /// Whether it was chosen in the library, to which one goes back from it.
+    /// Whether it was chosen in the library, to which *Back* leads from it.
     pub(super) chosen: bool,
     pub(super) mode: Mode,
 }
@@ -62,66 +45,45 @@ pub struct Match {
 impl Match {
     /// A match at that place. The board is of the variant that was agreed on.
     pub(super) fn new(setup: &Setup, board: Board, seeds: &mut Seeds, words: &Words) -> Self {
+        let mut state = MatchState::new(setup.clone(), Record::from(board));
+        state.given = state.record.ply();
         Self {
             number: seeds.next_match(),
-            setup: setup.clone(),
             names: names_of(&setup.seats, words),
-            turned: false,
-            won: [0; 2],
-            page: None,
-            given: board.ply(),
-            record: Record::from(board),
+            state,
             change: 0,
             moving: false,
             pace: Pace::default(),
-            computers: Computers::new(seeds.rng()),
-            hints: [0; 2],
-            verdict: None,
-            remote: None,
-            imported: false,
+            stats: [None; 2],
+            rng: seeds.rng(),
             kept_anew: 0,
             chosen: false,
             mode: Mode::Game,
         }
     }
 
-    /// A match that was left, as it was. `chosen` says that it was in the library, to which one goes back from it.
+    /// A match that was left, as it was. `chosen` says that it was in the library, to which *Back* leads from it.
     pub(in crate::game) fn taken_up(
-        saved: MatchState,
+        state: MatchState,
         chosen: bool,
         seeds: &mut Seeds,
         words: &Words,
     ) -> Self {
-        let MatchState {
-            setup,
-            record,
-            turned,
-            won,
-            page,
-            hints,
-            given,
-            verdict,
-            remote,
-            imported,
-        } = saved;
-        if let Some(page) = page {
+        if let Some(page) = state.page {
             seeds.know_sheet(page.begun);
         }
         Self {
             // A computer does not cut off what was taken back.
-            pace: Pace::begin(!record.ahead().is_empty()),
-            record,
-            turned,
-            won,
-            page,
-            hints,
-            given,
-            verdict,
-            remote,
-            imported,
+            pace: Pace::begin(!state.record.ahead().is_empty()),
             chosen,
-            ..Self::new(&setup, Board::new(setup.variant), seeds, words)
+            ..Self::of(state, seeds, words)
         }
+    }
+
+    fn of(state: MatchState, seeds: &mut Seeds, words: &Words) -> Self {
+        let board = Board::new(state.setup.variant);
+        let new = Self::new(&state.setup, board, seeds, words);
+        Self { state, ..new }
     }
 
     /// A board on which one hand plays both sides.
@@ -135,11 +97,9 @@ impl Match {
             variant: record.variant(),
             seats: [Seat::of(Occupant::Human), Seat::of(Occupant::Human)],
         };
-        let board = Board::new(setup.variant);
         Self {
             mode: Mode::Study(Study::of(&record, of_match)),
-            record,
-            ..Self::new(&setup, board, seeds, words)
+            ..Self::of(MatchState::new(setup, record), seeds, words)
         }
     }
 
@@ -159,20 +119,9 @@ impl Match {
         }
     }
 
-    /// The match as it is to be kept.
-    pub fn saved(&self) -> MatchState {
-        MatchState {
-            setup: self.setup.clone(),
-            record: self.record.clone(),
-            turned: self.turned,
-            won: self.won,
-            page: self.page,
-            hints: self.hints,
-            given: self.given,
-            verdict: self.verdict,
-            remote: self.remote.clone(),
-            imported: self.imported,
-        }
+    /// The state, as it is saved.
+    pub const fn state(&self) -> &MatchState {
+        &self.state
     }
 
     /// The place where the match is. Only names that a player has chosen stand in it.
@@ -198,62 +147,14 @@ impl Match {
         self.change == 0 && self.kept_anew == 0
     }
 
-    pub const fn setup(&self) -> &Setup {
-        &self.setup
-    }
-
-    /// The moves, and the current place among them.
-    pub const fn record(&self) -> &Record {
-        &self.record
-    }
-
-    /// The board at that place, the one truth.
-    pub const fn board(&self) -> &Board {
-        self.record.board()
-    }
-
     /// Names of the first and the second player.
     pub const fn names(&self) -> &[String; 2] {
         &self.names
     }
 
-    /// Where on a sheet of paper it is played, if it is.
-    pub const fn page(&self) -> Option<Page> {
-        self.page
-    }
-
-    /// Whether it is the last one on its sheet.
-    pub fn fills_sheet(&self) -> bool {
-        self.page.is_some_and(|page| page.next().is_none())
-    }
-
-    /// The place beside the board, 0 or 1, of that player. It stays with the person, as do the pieces.
-    pub const fn side(&self, player: Player) -> usize {
-        if self.turned {
-            player.other().index()
-        } else {
-            player.index()
-        }
-    }
-
-    /// The player in that place.
-    pub fn player_at(&self, side: usize) -> Player {
-        let [first, second] = Player::BOTH;
-        if self.side(first) == side {
-            first
-        } else {
-            second
-        }
-    }
-
     pub fn has_human(&self) -> bool {
         let mut seats = self.setup.seats.iter();
         seats.any(|seat| seat.occupant == Occupant::Human)
-    }
-
-    /// The human who plays against a computer, and is whom texts call *you*.
-    pub fn alone(&self) -> Option<Player> {
-        self.setup.alone()
     }
 
     /// Facts about the match for announcements, with those names of the players.
@@ -265,12 +166,6 @@ impl Match {
         }
     }
 
-    /// The move that led to where the match is, and who made it.
-    pub fn last_move(&self) -> Option<(Player, Square)> {
-        let square = self.board().history().last()?;
-        Some((self.board().turn().other(), *square))
-    }
-
     /// Whether a player who leaves it goes back to the library.
     pub const fn is_of_library(&self) -> bool {
         self.chosen
@@ -278,7 +173,7 @@ impl Match {
 
     /// Cost of each computer's latest move.
     pub const fn stats(&self) -> [Option<Stats>; 2] {
-        self.computers.stats()
+        self.stats
     }
 
     /// Whether no piece is on its way to its square.
@@ -287,7 +182,7 @@ impl Match {
     }
 
     /// The player of the next move.
-    pub const fn next_occupant(&self) -> Occupant {
+    pub fn next_occupant(&self) -> Occupant {
         self.setup.seat(self.board().turn()).occupant
     }
 
@@ -302,18 +197,9 @@ impl Match {
     /// # Errors
     /// [`IllegalMove`] if the rules forbid it: nothing has changed then.
     pub(super) fn play(&mut self, square: Square, by_human: bool) -> Result<Square, IllegalMove> {
-        let length = self.record.len();
-        let square = self.record.play(square)?;
-        // What was cut off had ended so.
-        if self.record.len() != length || self.record.ahead().is_empty() {
-            self.verdict = None;
-        }
-        // A player who went back into what was given has played on from there.
-        if self.record.ahead().is_empty() {
-            self.given = self.given.min(self.record.ply() - 1);
-        }
+        let square = self.state.play(square)?;
         if let Some(study) = self.mode.study_mut() {
-            study.branch(&mut self.record);
+            study.branch(&mut self.state.record);
         }
         self.show_other(true);
         // A player who makes a move wants an answer; and where nothing follows any more, nothing can be cut off.
@@ -324,16 +210,7 @@ impl Match {
 
     /// It is another match from now on, which began with as many moves as it shares with the one that it was.
     pub(in crate::game) fn part_after(&mut self, shared: usize) {
-        self.given = self.given.max(shared);
-    }
-
-    pub const fn is_imported(&self) -> bool {
-        self.imported
-    }
-
-    /// With how many moves it began that nobody has played in it.
-    pub const fn given(&self) -> usize {
-        self.given
+        self.state.given = self.given.max(shared);
     }
 
     /// Another position is shown; whether its latest piece is on its way to its square.
@@ -345,18 +222,14 @@ impl Match {
     /// Another game is on the board, and in it a player may have gone back.
     pub(super) fn show_record(&mut self, record: Record) {
         self.pace.hold_if(!record.ahead().is_empty());
-        self.record = record;
+        self.state.record = record;
         self.show_other(false);
     }
 
     /// Notes a hint for the player to move. It is kept with the move that is made of it.
-    pub(in crate::game) const fn note_hint(&mut self) {
-        self.hints[self.board().turn().index()] += 1;
-    }
-
-    /// Whether that player has asked for hints.
-    pub const fn took_hints(&self, player: Player) -> bool {
-        self.hints[player.index()] > 0
+    pub(in crate::game) fn note_hint(&mut self) {
+        let player = self.board().turn();
+        self.state.hints[player.index()] += 1;
     }
 
     /// Clears the board for another match of the same players.
@@ -364,15 +237,14 @@ impl Match {
         self.number = number;
         // What has been won counts, though its last piece may still be on its way.
         self.moving = false;
-        self.won = self.won();
-        self.record = Record::new(self.setup.variant);
+        self.state = MatchState {
+            turned: self.turned,
+            won: self.won(),
+            page: self.page,
+            ..MatchState::new(self.setup.clone(), Record::new(self.setup.variant))
+        };
         self.change = 0;
-        self.computers.forget_stats();
-        self.hints = [0; 2];
-        self.given = 0;
-        self.verdict = None;
-        self.remote = None;
-        self.imported = false;
+        self.stats = [None; 2];
         self.kept_anew = 0;
         self.mode.end_review();
         self.chosen = false;
@@ -394,15 +266,14 @@ impl Match {
 
     /// The players change sides, and keep their places beside the board.
     pub(super) fn change_sides(&mut self) {
-        self.setup.seats.swap(0, 1);
+        self.state.setup.seats.swap(0, 1);
         self.names.swap(0, 1);
-        self.computers.swap();
-        self.turned = !self.turned;
+        self.state.turned = !self.state.turned;
     }
 
     /// Has its players in the places that those of another match have.
     pub(super) const fn sit_as_in(&mut self, other: &Self) {
-        self.turned = other.turned;
+        self.state.turned = other.state.turned;
     }
 }
 

@@ -6,7 +6,7 @@ use super::study::Study;
 use crate::game::states::Overlay;
 
 /// The purpose of a match.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(super) enum Mode {
     /// It is played.
     #[default]

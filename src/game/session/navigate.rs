@@ -20,9 +20,9 @@ fn walk_to(current: &mut Match, walk: Walk) -> Option<MovePlayed> {
         return None;
     }
     let on = there > current.record.ply();
-    current.record.go_to(there).ok()?;
+    current.state.record.go_to(there).ok()?;
     current.show_other(on);
-    current.computers.forget_stats();
+    current.stats = [None; 2];
     // A player who looks around wants to see what was played: no computer may cut it off unasked. And
     // a player who watches two computers wants to see where they went.
     let held = there < current.record.len() || !current.has_human();

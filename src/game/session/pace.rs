@@ -1,7 +1,7 @@
 //! Pace of computers: they go on by themselves, or wait until a player goes on.
 
 /// The pace of computers.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Pace {
     next: Next,
     /// Those who are watched are held after each move.

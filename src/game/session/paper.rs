@@ -22,7 +22,7 @@ const SEEN: Duration = Duration::from_millis(1_400);
 impl Match {
     /// Surface of the match.
     pub fn surface(&self, preferences: &Preferences) -> Surface {
-        match self.page() {
+        match self.page {
             Some(_) => Surface::Paper,
             None => preferences.surface(self.board().variant()),
         }
@@ -31,7 +31,7 @@ impl Match {
     /// Whether the next game on a sheet begins by itself, as long as the sheet has room: two computers play there.
     pub fn goes_on_by_itself(&self) -> bool {
         let played = self.conduct().hands == Hands::OfSeats;
-        played && self.page().is_some() && !self.has_human()
+        played && self.page.is_some() && !self.has_human()
     }
 }
 
@@ -70,8 +70,8 @@ impl SheetGame {
 
     /// Part of a match on its sheet, if it is played on one.
     pub fn of_match(current: &Match) -> Option<Self> {
-        let MatchState { setup, turned, .. } = current.saved();
-        let page = current.page()?;
+        let MatchState { setup, turned, .. } = current.state().clone();
+        let page = current.page?;
         Some(Self {
             page,
             grid: page.grid()?,

@@ -86,10 +86,10 @@ pub(super) fn toggle(
     current: Res<Match>,
     mut walks: MessageWriter<Walk>,
 ) {
-    if replay.playing.take().is_some() || current.record().is_empty() {
+    if replay.playing.take().is_some() || current.record.is_empty() {
         return;
     }
-    let at_end = current.record().ahead().is_empty();
+    let at_end = current.record.ahead().is_empty();
     if at_end {
         walks.write(Walk::To(current.first_ply()));
     }
@@ -115,7 +115,7 @@ fn play(
     let disturbed = playing.at.is_some_and(|at| at != ticket);
     // Where it leads is known one frame after it has gone on.
     playing.at = Some(ticket);
-    if disturbed || current.record().ahead().is_empty() {
+    if disturbed || current.record.ahead().is_empty() {
         replay.playing = None;
         return;
     }

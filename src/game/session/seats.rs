@@ -53,7 +53,7 @@ impl SeatDevices {
 
 /// Whether each of two persons has a place of their own at a match.
 fn are_shared(current: &Match) -> bool {
-    let mut seats = current.setup().seats.iter();
+    let mut seats = current.setup.seats.iter();
     let two_humans = seats.all(|seat| seat.occupant == Occupant::Human);
     two_humans && current.conduct().hands == Hands::OfSeats
 }

@@ -42,7 +42,7 @@ impl Strengths {
 impl Match {
     /// Opponents that adapt are as strong as the player from now on.
     pub(super) fn tune(&mut self, strengths: &Strengths) {
-        self.setup = strengths.tuned(self.setup.clone());
+        self.state.setup = strengths.tuned(self.setup.clone());
     }
 }
 

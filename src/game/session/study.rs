@@ -3,7 +3,7 @@
 use inarow_rules::{Branches, Record, Square};
 
 /// An analysis.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct Study {
     branches: Branches,
     /// Whether it began at a match, to which one goes back.

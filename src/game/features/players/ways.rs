@@ -30,7 +30,7 @@ pub(super) fn ways_on(show: &PanelState, room: bool) -> Vec<Offer> {
         // Who looked on waits for what the others do.
         offers.extend(current.conduct().is_kept.then(|| rematch(current)));
         // On paper the way on says more, and the menu leads there too.
-        if current.page().is_none() {
+        if current.page.is_none() {
             let leave = Request::say(MatchCommand::Leave);
             offers.push(Offer {
                 text: way_out(current),
@@ -66,7 +66,7 @@ pub(super) fn most_ways_on(show: &PanelState) -> Vec<Offer> {
 /// Another game.
 fn rematch(current: &Match) -> Offer {
     // Somebody far away is asked.
-    let again = if current.setup().is_remote() {
+    let again = if current.setup.is_remote() {
         Request::say(AskTogether::Wish(Wish::Rematch))
     } else {
         Request::say(MatchCommand::Rematch)

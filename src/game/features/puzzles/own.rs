@@ -15,7 +15,7 @@ fn keep_missed(
     puzzled: Res<Puzzled>,
     mut news: MessageWriter<NotePuzzle>,
 ) {
-    let is_own = current.conduct().is_kept && !current.is_imported();
+    let is_own = current.conduct().is_kept && !current.imported;
     let Some(player) = current.alone().filter(|_| is_own) else {
         return;
     };
@@ -28,7 +28,7 @@ fn keep_missed(
     };
     // What was given at the beginning somebody else has played.
     let missed = missed
-        .filter(|puzzle| puzzle.board.turn() == player && puzzle.board.ply() >= current.given());
+        .filter(|puzzle| puzzle.board.turn() == player && puzzle.board.ply() >= current.given);
     for puzzle in missed.filter(is_new) {
         let made = PuzzleNews::Made(OwnPuzzle(puzzle.clone()));
         news.write(NotePuzzle(made));

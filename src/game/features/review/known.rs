@@ -30,7 +30,7 @@ pub(super) struct KnownReview<'a> {
 impl KnownReview<'_> {
     /// The move that led to what is shown, if it has been looked at.
     pub(super) fn shown(&self) -> Option<&Reviewed> {
-        let ply = self.current.record().ply().checked_sub(1)?;
+        let ply = self.current.record.ply().checked_sub(1)?;
         self.moves.get(ply)?.as_ref()
     }
 
@@ -38,10 +38,10 @@ impl KnownReview<'_> {
     /// Computers have none; of two people the loser has it.
     pub(super) fn lesson(&self) -> Option<(Player, Reason, usize)> {
         let review = self.whole.as_ref()?;
-        let winner = self.current.record().end().winner();
+        let winner = self.current.record.end().winner();
         let mut people = Player::BOTH
             .into_iter()
-            .filter(|player| self.current.setup().seat(*player).occupant == Occupant::Human)
+            .filter(|player| self.current.setup.seat(*player).occupant == Occupant::Human)
             .collect::<Vec<_>>();
         people.sort_by_key(|player| Some(*player) == winner);
         people.into_iter().find_map(|player| {
@@ -105,7 +105,7 @@ impl KnownReview<'_> {
         let Some(plies) = length.at_most() else {
             return LEAST_WIN;
         };
-        let most = self.current.record().variant().squares().div_ceil(2) as f32;
+        let most = self.current.record.variant().squares().div_ceil(2) as f32;
         let pieces = plies.div_ceil(2).max(1) as f32;
         1.0 - (1.0 - LEAST_WIN) * (pieces.ln() / most.ln()).min(1.0)
     }

@@ -21,7 +21,7 @@ pub(super) fn steps(low: bool) -> Vec<Offer> {
 /// The buttons. Each keeps its place: what cannot be done where the match is cannot be pressed.
 pub(super) fn offers(known: &KnownReview, low: bool) -> Vec<Offer> {
     let turns = known.turns();
-    let ply = known.current.record().ply();
+    let ply = known.current.record.ply();
     // The one before what is shown, and before the first of them the last.
     let before = turns.iter().rev().find(|turn| **turn < ply);
     let turn = before.or(turns.last()).filter(|turn| **turn != ply);

@@ -18,7 +18,7 @@ pub(super) struct More(pub(super) bool);
 pub(super) fn better() -> Request {
     Request::with(|world| {
         let current = world.resource::<Match>();
-        let ply = current.record().ply().checked_sub(1);
+        let ply = current.record.ply().checked_sub(1);
         let hint_at = ply.map(|ply| (ply, current.ticket()));
         world.insert_resource(HintAt(hint_at));
         world.write_message(Walk::Earlier);
@@ -53,7 +53,7 @@ pub(super) fn ask_hint(
         return;
     }
     hint_at.0 = None;
-    if ply == current.record().ply() && current.takes_hints(*phase.get()) {
+    if ply == current.record.ply() && current.takes_hints(*phase.get()) {
         advice.write(AskAdvice::Hint);
     }
 }

@@ -61,7 +61,7 @@ fn tell_news(
     let goes_on = !current.is_over() && !current.is_remote_over();
     let is_asked = goes_on
         && current.conduct().hands != Hands::OfNobody
-        && current.setup().seat(turn).occupant == Occupant::Human;
+        && current.setup.seat(turn).occupant == Occupant::Human;
     if is_other {
         *told = LastSpoken {
             number: told.number,

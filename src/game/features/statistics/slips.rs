@@ -19,18 +19,18 @@ fn keep(
 ) {
     let own = current
         .alone()
-        .filter(|_| current.conduct().is_kept && !current.is_imported());
+        .filter(|_| current.conduct().is_kept && !current.imported);
     let Some((player, review)) = own.zip(reviewing.whole(&current)) else {
         return;
     };
-    let here = Some((current.number(), current.record().moves().to_vec()));
+    let here = Some((current.number(), current.record.moves().to_vec()));
     let is_whole = current.has_ended();
     if *kept == here || !is_whole {
         return;
     }
     *kept = here;
     // What was given at the beginning somebody else has played.
-    let moves = review.moves.iter().skip(current.given());
+    let moves = review.moves.iter().skip(current.given);
     let slips = moves.filter(|reviewed| reviewed.slip.is_some() && reviewed.player == player);
     let reasons = slips.filter_map(|reviewed| reviewed.reasons.first().copied());
     note.write(NoteSlips(reasons.collect()));

@@ -26,7 +26,7 @@ fn from_title(world: &World) -> Option<Offer> {
 /// Offers to analyse the position of a match.
 fn from_match(world: &World) -> Option<Offer> {
     let current = world.resource::<Match>();
-    let something = !current.record().is_empty() && current.conduct().panel != Panel::Study;
+    let something = !current.record.is_empty() && current.conduct().panel != Panel::Study;
     // Whoever may still solve a puzzle finds it out alone.
     let open = current.attempt().is_some_and(Attempt::is_open);
     // So does whoever plays with somebody far away, until that is over.

@@ -38,7 +38,7 @@ fn resign(world: &World) -> Option<Offer> {
 
 /// Offers the phrases, and answers to open requests.
 fn talk(world: &World) -> Option<Offer> {
-    let there = world.resource::<Match>().setup().is_remote();
+    let there = world.resource::<Match>().setup.is_remote();
     let busy = world.resource::<Together>().contest().is_some();
     let open = Request::open(Overlay::Together);
     (there && busy).then(|| Offer::of("say-something", Weight::Plain, open))

@@ -56,7 +56,7 @@ impl DialogPage {
             return Self::of_watched(words, together, current);
         }
         if let Some(current) = current.filter(|current| current.is_remote_on()) {
-            let parted = current.remote().is_some_and(|remote| remote.parted);
+            let parted = current.remote.as_ref().is_some_and(|remote| remote.parted);
             return Self::Gone(words.say(if parted {
                 "together-parted-before"
             } else {

@@ -70,7 +70,7 @@ impl MoveList {
                 pen.piece_icon(ui, current.side(player), surface, ICON);
             });
         }
-        let record = current.record();
+        let record = &current.record;
         let lines = record.len().div_ceil(2);
         let height = rect.height().round() as i32;
         let now = (current.number(), record.ply(), record.len(), height);
@@ -148,7 +148,7 @@ fn one_move(
     ply: usize,
     sense: Sense,
 ) -> bool {
-    let record = current.record();
+    let record = &current.record;
     let name = move_name(record.variant(), record.moves()[ply]);
     let response = ui.interact(cell, button_id(&format!("moves/{}", ply + 1)), sense);
     if has_come(ui, &response) {

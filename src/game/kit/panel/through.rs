@@ -39,7 +39,7 @@ pub(in crate::game) fn show(
     replay: &Replay,
     low: bool,
 ) {
-    let record = current.record();
+    let record = &current.record;
     let toggle = if replay.plays() {
         Icon::Pause
     } else {
@@ -144,7 +144,7 @@ pub(in crate::game) fn show(
 
 /// A slider over the moves of the match.
 fn slider(ui: &Ui, rect: egui::Rect, pen: &mut Pen, current: &Match) {
-    let record = current.record();
+    let record = &current.record;
     let response = ui.interact(rect, button_id("replay/slider"), Sense::CLICK | Sense::DRAG);
     let told = pen.words.say("moves");
     response.widget_info(|| egui::WidgetInfo::slider(ui.is_enabled(), record.ply() as f64, &told));

@@ -8,7 +8,7 @@ use crate::game::words::Words;
 
 /// Label for another game.
 pub(in crate::game) fn again_text(current: &Match) -> &'static str {
-    match current.page() {
+    match current.page {
         None => "rematch",
         Some(_) if current.fills_sheet() => "turn-sheet",
         Some(_) => "next-game",

@@ -1,6 +1,7 @@
 //! The computer's turns: a search somewhere else, and a ticket on its answer.
 
 mod question;
+#[cfg(not(target_family = "wasm"))]
 mod seated;
 #[cfg(not(target_family = "wasm"))]
 mod task;
@@ -12,8 +13,11 @@ use std::time::Duration;
 use bevy::prelude::*;
 use inarow_engine::{Choice, NoChoice, Stats};
 use inarow_model::setup::Occupant;
+use rand::Rng;
 
 use self::question::MoveQuestion;
+#[cfg(not(target_family = "wasm"))]
+use self::seated::Computers;
 #[cfg(not(target_family = "wasm"))]
 use self::task::MoveSearch;
 #[cfg(target_family = "wasm")]
@@ -23,8 +27,6 @@ use super::messages::{MatchPoint, Mover, PlayMove};
 use crate::game::sets::GameSystems;
 use crate::game::settings::Preferences;
 use crate::game::states::{Animated, Overlay, Paused, Phase};
-
-pub(super) use self::seated::Computers;
 
 /// A search under way. It stops when the entity goes, for whatever reason.
 #[derive(Component)]
@@ -39,7 +41,11 @@ struct ThinkingComputer {
 }
 
 /// Asks the computer whose turn it is.
-fn ask_computer(mut commands: Commands, mut current: ResMut<Match>) -> Result {
+fn ask_computer(
+    mut commands: Commands,
+    mut current: ResMut<Match>,
+    #[cfg(not(target_family = "wasm"))] mut computers: ResMut<Computers>,
+) -> Result {
     let Occupant::Computer(kind) = current.next_occupant() else {
         return Ok(());
     };
@@ -69,12 +75,9 @@ fn ask_computer(mut commands: Commands, mut current: ResMut<Match>) -> Result {
         #[cfg(target_family = "wasm")]
         kind,
         #[cfg(not(target_family = "wasm"))]
-        strategy: {
-            let (player, variant) = (current.board().turn(), current.setup.variant);
-            current.computers.strategy(player, kind, variant)?
-        },
+        strategy: computers.strategy(kind, current.setup.variant)?,
         board: current.board().clone(),
-        seed: current.computers.next_seed(),
+        seed: current.rng.next_u64(),
     };
     commands.spawn(thinker(Some(MoveSearch::begin(question)), None));
     Ok(())
@@ -98,7 +101,7 @@ fn answer(
     }
     if let Some(choice) = thinker.answer.take() {
         let player = current.board().turn();
-        current.computers.note_stats(player, choice.stats);
+        current.stats[player.index()] = Some(choice.stats);
         moves.write(PlayMove {
             square: choice.square,
             by: Mover::Computer(thinker.ticket),
@@ -117,6 +120,8 @@ fn anything(current: &Match, why: NoChoice) -> Result<Choice, NoChoice> {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    #[cfg(not(target_family = "wasm"))]
+    app.init_resource::<Computers>();
     app.add_systems(
         OnEnter(Phase::Thinking),
         ask_computer.in_set(GameSystems::Ask),

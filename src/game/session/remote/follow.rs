@@ -38,7 +38,7 @@ impl ActState<'_> {
         };
         let there = course.board().history();
         let here = current.board().history();
-        let is_whole = course.is_over() && current.record().moves() == there;
+        let is_whole = course.is_over() && current.record.moves() == there;
         let same = here == there || is_whole;
         if same && current.verdict == course.verdict() {
             return true;
@@ -55,9 +55,9 @@ impl ActState<'_> {
         } else if !same {
             current.show_record(course.record().clone());
         }
-        current.verdict = course.verdict();
+        current.state.verdict = course.verdict();
         if current.verdict.is_some() {
-            current.record.cut();
+            current.state.record.cut();
         }
         if let Some(phase) = &mut self.phase {
             phase.set(Phase::Settling);
@@ -114,7 +114,7 @@ fn follow(mut together: ResMut<Together>, mut hands: ActState) {
             }
             PartyEffect::Begin => {
                 let again = hands.current.as_ref().is_some_and(|current| {
-                    let former = current.remote().map(|remote| remote.id);
+                    let former = current.remote.as_ref().map(|remote| remote.id);
                     let contest = together.contest().map(Contest::kept);
                     former.is_some() && contest.and_then(|kept| kept.former) == former
                 });
@@ -139,10 +139,7 @@ fn follow(mut together: ResMut<Together>, mut hands: ActState) {
             }
             PartyEffect::Tell(Notice::Begins) if together.watches() => {
                 let shown = together.number.is_some() && together.number == number;
-                let game = hands
-                    .current
-                    .as_ref()
-                    .map(|current| current.setup().variant);
+                let game = hands.current.as_ref().map(|current| current.setup.variant);
                 let same_game = game == together.setup().map(|setup| setup.variant);
                 let before = together.seen.filter(|_| shown && same_game);
                 let order = match (before, seen) {

@@ -14,15 +14,15 @@ pub(super) fn go_on(
     mut together: ResMut<Together>,
     mut peers: MessageWriter<PeerRequest>,
 ) {
-    let Some(kept) = current.remote().filter(|_| current.is_remote_on()) else {
+    let Some(kept) = current.remote.as_ref().filter(|_| current.is_remote_on()) else {
         return;
     };
     if together.is_busy() || kept.parted {
         return;
     }
-    let seat = |hosts| current.setup().seat(kept.terms.side(hosts)).name.clone();
+    let seat = |hosts| current.setup.seat(kept.terms.side(hosts)).name.clone();
     let names = [seat(true), seat(false)];
-    let party = Party::go_on(kept, current.record().clone(), current.verdict(), names);
+    let party = Party::go_on(kept, current.record.clone(), current.verdict_here(), names);
     let relay = Relay::of(kept.relay.as_deref());
     let ways = if kept.hosts {
         Ways::waiting(kept.own, relay)

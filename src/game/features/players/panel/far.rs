@@ -30,7 +30,7 @@ impl FarState<'_> {
         if self.together.watches_pause() {
             return Some(words.say("remote-watch-lost"));
         }
-        let me = current.alone().filter(|_| current.setup().is_remote())?;
+        let me = current.alone().filter(|_| current.setup.is_remote())?;
         let other = me.other();
         let about = current.about(current.names());
         let name = current.names()[other.index()].as_str();
@@ -59,7 +59,7 @@ impl FarState<'_> {
             return Some(words.say("together-watch"));
         }
         let watched = self.together.watched();
-        let is_watched = watched > 0 && current.setup().is_remote();
+        let is_watched = watched > 0 && current.setup.is_remote();
         is_watched.then(|| words.tell("remote-watched", &[("count", watched.into())]))
     }
 }

@@ -36,7 +36,7 @@ pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &PanelState, low: bool) {
         (text, pen.theme.refused, style::bold(style::BODY))
     } else if *phase == Phase::Over {
         let ended = announced(words, current, &Announce::Ended(current.winner()));
-        let text = current.verdict().map_or_else(
+        let text = current.verdict_here().map_or_else(
             || ended.clone(),
             |verdict| {
                 let names = current.names().clone();
@@ -88,7 +88,7 @@ pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &PanelState, low: bool) {
             ("palette", chosen.palette.name().into()),
             ("pieces", chosen.pieces.name().into()),
         ];
-        let text = if low || !current.record().is_empty() {
+        let text = if low || !current.record.is_empty() {
             // The cards above show the pieces; and who has gone back knows them.
             words.tell("notice-first", &values)
         } else if let Some(alone) = current.alone() {
@@ -104,7 +104,7 @@ pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &PanelState, low: bool) {
         // What wins is said once, at the beginning; a board without a name is called after it.
         let variant = board.variant();
         let text = match game_name(words, variant) {
-            Some(_) if !current.record().is_empty() => text,
+            Some(_) if !current.record.is_empty() => text,
             Some(_) => {
                 let values = [("said", text.into()), ("line", variant.line().into())];
                 words.tell("notice-wins", &values)

@@ -147,9 +147,9 @@ fn panel(
         needed += more;
     }
     // A match that was played, or in which one has gone back, can be gone through.
-    let ahead = !current.record().ahead().is_empty();
+    let ahead = !current.record.ahead().is_empty();
     let walked = ahead || over || *phase.get() == Phase::Held;
-    let replayed = walked && !current.record().is_empty();
+    let replayed = walked && !current.record.is_empty();
     let list_height = list_height(panel.height() - needed - GAP).filter(|_| apart);
     if let Some(height) = list_height {
         needed += height + GAP;
@@ -232,7 +232,7 @@ fn panel(
 /// A single opponent's words at the beginning and at the end.
 fn remark(pen: &Pen, current: &Match, phase: Phase) -> Option<String> {
     let opponent = current.alone()?.other();
-    let Occupant::Computer(kind) = current.setup().seat(opponent).occupant else {
+    let Occupant::Computer(kind) = current.setup.seat(opponent).occupant else {
         return None;
     };
     if !pen.has_faces() {
@@ -240,7 +240,7 @@ fn remark(pen: &Pen, current: &Match, phase: Phase) -> Option<String> {
     }
     if phase == Phase::Over {
         telling::parting(&pen.words, kind, opponent, current.board())
-    } else if current.record().is_empty() {
+    } else if current.record.is_empty() {
         telling::greeting(&pen.words, kind)
     } else {
         None

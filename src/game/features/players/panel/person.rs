@@ -127,7 +127,7 @@ fn line(ui: &mut Ui, texts: [String; 2], font: egui::FontId, color: egui::Color3
 
 /// The face of whoever plays that side, if it has one.
 fn face(ui: &Ui, pen: &mut Pen, show: &PanelState, player: Player) -> Option<egui::TextureId> {
-    let occupant = show.current.setup().seat(player).occupant;
+    let occupant = show.current.setup.seat(player).occupant;
     let Occupant::Computer(kind) = occupant else {
         return None;
     };
@@ -170,8 +170,8 @@ fn doing(pen: &Pen, show: &PanelState, player: Player) -> String {
     let PanelState { current, phase, .. } = show;
     let board = current.board();
     let turn = !current.is_over() && board.turn() == player;
-    let computer = matches!(current.setup().seat(player).occupant, Occupant::Computer(_));
-    let remote = current.setup().seat(player).occupant == Occupant::Remote;
+    let computer = matches!(current.setup.seat(player).occupant, Occupant::Computer(_));
+    let remote = current.setup.seat(player).occupant == Occupant::Remote;
     match current.stats()[player.index()] {
         _ if show.replays || current.is_remote_over() => " ".to_owned(),
         _ if turn && *phase == Phase::Held => pen.words.say("waits"),

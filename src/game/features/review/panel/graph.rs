@@ -37,7 +37,7 @@ pub(super) fn graph(ui: &mut Ui, pen: &mut Pen, rect: egui::Rect, known: &KnownR
     }
     let track = rect.shrink2(vec2(12.0, 14.0));
     let track = track.with_min_x(rect.left() + ICON + 16.0);
-    let record = current.record();
+    let record = &current.record;
     let end = record.len().max(1) as f32;
     let at = |ply: usize, height: f32| {
         let x = track.left() + track.width() * ply as f32 / end;

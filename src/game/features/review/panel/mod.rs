@@ -98,7 +98,7 @@ fn panel(
             list.show(ui, moves, pen, &current, Sense::CLICK, &known.turns());
         }
         // The way to a lesson stays in sight, whatever is read above it.
-        let variant = current.record().variant();
+        let variant = current.record.variant();
         let lesson = known.lesson();
         if let Some(place) = lesson.and_then(|(_, reason, _)| lessons::about(reason, variant)) {
             let (rest, way) = words.split_top_bottom_at_y(words.bottom() - LESSON);
@@ -110,7 +110,7 @@ fn panel(
         ui.scope_builder(egui::UiBuilder::new().max_rect(words), |ui| {
             // What is told of another move is read from its beginning.
             let scrolled = egui::ScrollArea::vertical()
-                .id_salt(current.record().ply())
+                .id_salt(current.record.ply())
                 .auto_shrink(false)
                 .show(ui, |ui| tell(ui, pen, &known, &advising));
             pen.fade_ends(ui, &scrolled);

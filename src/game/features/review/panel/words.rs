@@ -17,7 +17,7 @@ use crate::game::session::MatchCommand;
 /// Draws the texts on the current move, the hint, and the whole game.
 pub(super) fn tell(ui: &mut Ui, pen: &Pen, known: &KnownReview, advising: &Advising) {
     let current = known.current;
-    let (words, record) = (&pen.words, current.record());
+    let (words, record) = (&pen.words, &current.record);
     let variant = record.variant();
     let named = |player: Player| {
         if current.alone() == Some(player) {

@@ -37,7 +37,7 @@ fn tried(beside: &Beside) -> Vec<Offer> {
     if tried.len() < 2 {
         return Vec::new();
     }
-    let next = current.record().ahead().first();
+    let next = current.record.ahead().first();
     let tried = tried.into_iter().map(|square| {
         let name = move_name(current.board().variant(), square);
         Offer {
@@ -148,7 +148,7 @@ fn words(beside: &Beside, unreadable: &UnreadableText) -> Vec<Word> {
             None => words.say("study-looking"),
         }));
         told.push(Word::Faint(words.say("scores-legend")));
-    } else if current.record().is_empty() {
+    } else if current.record.is_empty() {
         told.push(Word::Faint(words.say("study-start")));
     }
     told

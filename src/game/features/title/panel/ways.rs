@@ -94,11 +94,11 @@ pub(super) fn ways(pen: &Pen, agreed: &Proposal, left: Option<&Match>) -> Vec<Ti
     };
     // Who has chosen something else wants to play that. Who is far away is not chosen here, and waits.
     let goes_on = setup.as_ref().map_or(true, |setup| {
-        let same_game = left.setup().variant == setup.variant;
-        let may_go_on = left.remote().is_some_and(|kept| !kept.parted);
+        let same_game = left.setup.variant == setup.variant;
+        let may_go_on = left.remote.as_ref().is_some_and(|kept| !kept.parted);
         same_game && left.is_remote_on() && may_go_on || is_agreed(left, setup, pen)
     });
-    let page = left.page().is_some();
+    let page = left.page.is_some();
     let resume = TitleWay {
         name: "resume",
         weight: if goes_on { Weight::Main } else { Weight::Plain },
@@ -106,7 +106,7 @@ pub(super) fn ways(pen: &Pen, agreed: &Proposal, left: Option<&Match>) -> Vec<Ti
         line: {
             let variant = left.board().variant();
             let names = left.names().clone();
-            described(pen, variant, names, &left.setup().seats)
+            described(pen, variant, names, &left.setup.seats)
         },
         is_main: goes_on,
         resumes: true,
@@ -157,11 +157,11 @@ fn is_agreed(left: &Match, setup: &Setup, pen: &Pen) -> bool {
             (occupant, name)
         })
     };
-    let playing = people(left.setup(), left.names());
+    let playing = people(&left.setup, left.names());
     let mut agreed = people(setup, &names_of(&setup.seats, &pen.words));
     let same = agreed == playing;
     agreed.swap(0, 1);
-    left.setup().variant == setup.variant && (same || agreed == playing)
+    left.setup.variant == setup.variant && (same || agreed == playing)
 }
 
 /// The way on, with all that it leads to, over that place.

@@ -177,7 +177,7 @@ fn talk(ui: &mut Ui, pen: &mut Pen, current: Option<&Match>) {
             asking(ui, pen, phrase.text(), Weight::Plain, say);
         }
     });
-    if current.is_some_and(Match::has_ended) {
+    if current.is_some_and(|current| current.has_ended()) {
         let again = Request::say(AskTogether::Wish(Wish::Rematch)).and_close();
         asking(ui, pen, "rematch", Weight::Plain, again);
     }
