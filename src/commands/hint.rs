@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use inarow_engine::advice::{Advice, Adviser};
-use inarow_engine::{Hint, Length, NoChoice, Worth};
+use inarow_engine::{Evaluation, Hint, Length, NoChoice};
 use inarow_rules::{Board, IllegalMove, Square, Variant, notation};
 use inarow_solver::Stop;
 use inarow_text::telling;
@@ -109,15 +109,15 @@ fn as_json(board: &Board, advice: &Advice, hint: &Hint, texts: &Texts) -> Value 
 
 /// The worth of a move to its player: a certain one with the plies to the win, exact (`plies`) or as a bound
 /// (`at_most`), where these are known.
-fn worth(worth: Worth) -> Value {
+fn worth(worth: Evaluation) -> Value {
     let certain = |result, length: Length| {
         let (plies, at_most) = (length.exact(), length.at_most());
         json!({ "certain": result, "plies": plies, "at_most": at_most })
     };
     match worth {
-        Worth::Won(length) => certain("won", length),
-        Worth::Lost(length) => certain("lost", length),
-        Worth::Drawn => json!({ "certain": "drawn" }),
-        Worth::Opinion { score, depth, .. } => json!({ "opinion": score, "depth": depth }),
+        Evaluation::Won(length) => certain("won", length),
+        Evaluation::Lost(length) => certain("lost", length),
+        Evaluation::Drawn => json!({ "certain": "drawn" }),
+        Evaluation::Opinion { score, depth, .. } => json!({ "opinion": score, "depth": depth }),
     }
 }

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::Args;
 use inarow_engine::StrategyKind;
 use inarow_model::link::{Link, Opening};
-use inarow_model::remote::Ticket;
+use inarow_model::remote::Invite;
 use inarow_model::setup::{Occupant, Seat, Setup};
 #[cfg(not(feature = "game"))]
 use inarow_model::why::Why;
@@ -19,9 +19,9 @@ use super::outcome::{CommandResult, Failure};
 pub(super) struct PlayOptions {
     #[arg(value_parser = read::<Link>, conflicts_with_all = ["game", "first", "second", "moves", "resume"])]
     link: Option<Link>,
-    #[arg(long, value_name = "TICKET", value_parser = read::<Ticket>,
+    #[arg(long, value_name = "TICKET", value_parser = read::<Invite>,
         conflicts_with_all = ["link", "game", "first", "second", "moves", "resume"])]
-    join: Option<Ticket>,
+    join: Option<Invite>,
     #[command(flatten)]
     agreed: MatchOptions,
     #[command(flatten)]

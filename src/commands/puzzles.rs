@@ -106,7 +106,7 @@ fn make(options: &MakePuzzles) -> CommandResult {
         if !more.map_err(|why| failed(why.to_string()))? {
             break;
         }
-        inarow_model::whole::write(file, making.text().as_bytes())
+        inarow_model::atomic_file::write(file, making.text().as_bytes())
             .map_err(|why| failed(why.to_string()))?;
         if told.elapsed() >= TELL {
             told = Instant::now();
@@ -170,7 +170,7 @@ fn make_share(options: &MakePuzzles, shard: Shard, most: u64) -> CommandResult {
         if !more.map_err(|why| failed(why.to_string()))? {
             break;
         }
-        inarow_model::whole::write(file, blocks.text().as_bytes())
+        inarow_model::atomic_file::write(file, blocks.text().as_bytes())
             .map_err(|why| failed(why.to_string()))?;
     }
     eprintln!("{}: {} blocks", Printable(file.display()), blocks.len());
@@ -192,7 +192,7 @@ fn merge(options: &MergeOptions) -> CommandResult {
     making
         .take(&mut blocks)
         .map_err(|why| failed(why.to_string()))?;
-    inarow_model::whole::write(file, making.text().as_bytes())
+    inarow_model::atomic_file::write(file, making.text().as_bytes())
         .map_err(|why| failed(why.to_string()))?;
     for (game, block) in making.open() {
         eprintln!("{game}: more is wanted, from block {block} on");
@@ -222,7 +222,8 @@ fn rate(options: &RateOptions) -> CommandResult {
         puzzle.points = Some(points);
     }
     let text = puzzles::rewritten(&text, &puzzles);
-    inarow_model::whole::write(file, text.as_bytes()).map_err(|why| failed(why.to_string()))?;
+    inarow_model::atomic_file::write(file, text.as_bytes())
+        .map_err(|why| failed(why.to_string()))?;
     eprintln!("{}: {count} puzzles", Printable(file.display()));
     Ok(ExitCode::SUCCESS)
 }

@@ -7,10 +7,10 @@ use std::thread;
 
 use clap::Args;
 use inarow_model::match_state::MatchState;
-use inarow_model::remote::{Key, Terms, Ticket, TimeControl};
+use inarow_model::remote::{Invite, Key, Terms, TimeControl};
 use inarow_model::setup::checked_name;
 use inarow_net::{Lookout, Net};
-use inarow_protocol::{Card, FromPeers, MOST_UNHEARD, Near, Party, Relay, Ways};
+use inarow_protocol::{Card, FromPeers, MOST_UNHEARD, Near, PeerSession, Relay, Ways};
 use inarow_rules::Variant;
 use inarow_terminal::lines;
 use inarow_terminal::lines::Input;
@@ -27,9 +27,9 @@ use super::outcome::{CommandResult, Failure, explain};
 pub(super) struct RemoteOptions {
     #[arg(long, conflicts_with_all = ["join", "resume", "moves", "first", "second", "seed"])]
     invite: bool,
-    #[arg(long, value_name = "TICKET", value_parser = read::<Ticket>,
+    #[arg(long, value_name = "TICKET", value_parser = read::<Invite>,
         conflicts_with_all = ["resume", "moves", "game", "first", "second", "seed"])]
-    join: Option<Ticket>,
+    join: Option<Invite>,
     #[arg(long, conflicts_with_all = ["invite", "join", "relay", "resume", "moves", "game", "first", "second", "seed"])]
     pub(super) nearby: bool,
     #[arg(long, value_parser = name)]
@@ -49,7 +49,7 @@ fn name(text: &str) -> Result<String, String> {
 
 /// One who is to play, and how the other side is reached.
 pub(super) struct FarOptions {
-    party: Party,
+    party: PeerSession,
     ways: Ways,
 }
 
@@ -60,7 +60,7 @@ impl RemoteOptions {
         let name = self.name.clone();
         if let Some(ticket) = &self.join {
             let relay = self.relay_of(ticket.relay.as_deref())?;
-            let party = Party::join(own, ticket, name);
+            let party = PeerSession::join(own, ticket, name);
             return Ok(Some(FarOptions {
                 party,
                 ways: Ways::calling(own, relay),
@@ -78,7 +78,7 @@ impl RemoteOptions {
             variant: terms.variant,
             name: name.clone(),
         };
-        let party = Party::invite(own, terms, name, true);
+        let party = PeerSession::invite(own, terms, name, true);
         let relay = self.relay.clone().unwrap_or_default();
         let ways = Ways::showing(own, relay, card);
         Ok(Some(FarOptions { party, ways }))
@@ -88,7 +88,7 @@ impl RemoteOptions {
     fn visit(&self, near: &Near) -> FarOptions {
         let own = Key::random();
         FarOptions {
-            party: Party::visit(own, near, self.name.clone()),
+            party: PeerSession::visit(own, near, self.name.clone()),
             ways: Ways::calling(own, Relay::None),
         }
     }
@@ -102,7 +102,7 @@ impl RemoteOptions {
         }
         let relay = self.relay_of(kept.relay.as_deref())?;
         let names = remote::names_of_sides(saved, &kept.terms);
-        let party = Party::go_on(kept, saved.record.clone(), saved.verdict, names);
+        let party = PeerSession::go_on(kept, saved.record.clone(), saved.verdict, names);
         let ways = if kept.hosts {
             Ways::waiting(kept.own, relay)
         } else {

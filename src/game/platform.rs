@@ -11,7 +11,7 @@ use super::states::Screen;
 
 /// Abilities of the platform.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Door {
+pub struct PlatformCaps {
     /// The game can be left by a button of its own.
     pub quits: bool,
     /// A link leads to a place in a match.
@@ -30,7 +30,7 @@ pub struct Door {
     pub folder: bool,
 }
 
-impl Default for Door {
+impl Default for PlatformCaps {
     /// A window of the game's own.
     fn default() -> Self {
         Self {
@@ -150,7 +150,7 @@ pub struct BadLink(pub Option<LinkError>);
 /// State of the platform for menus.
 #[derive(SystemParam)]
 pub(super) struct Outside<'w, 's> {
-    pub(super) door: Res<'w, Door>,
+    pub(super) door: Res<'w, PlatformCaps>,
     pub(super) bad_link: Res<'w, BadLink>,
     window: Single<'w, 's, &'static Window, With<PrimaryWindow>>,
 }
@@ -185,7 +185,7 @@ pub(super) fn plugin(app: &mut App) {
     app.redraw_on::<Copied>()
         .redraw_on::<BadLink>()
         .redraw_on::<NewVersion>()
-        .init_resource::<Door>()
+        .init_resource::<PlatformCaps>()
         .init_resource::<Home>()
         .init_resource::<Copied>()
         .init_resource::<BadLink>()

@@ -12,10 +12,10 @@ use super::inbox::FromPage;
 use crate::game::GameSystems;
 use crate::game::audio::Cue;
 use crate::game::platform::{
-    AskFile, AskLine, Copied, CopyLink, CopyText, Deliver, Door, Home, LineWritten, NewVersion,
-    Paste, Pasted, ReloadPage,
+    AskFile, AskLine, Copied, CopyLink, CopyText, Deliver, Home, LineWritten, NewVersion, Paste,
+    Pasted, PlatformCaps, ReloadPage,
 };
-use crate::game::session::{Match, PeerNews, Together, Unsettled};
+use crate::game::session::{Match, OnlineSession, PeerNews, PendingWrites};
 use crate::game::settings::Preferences;
 use crate::game::states::Screen;
 use crate::game::words::Words;
@@ -69,7 +69,7 @@ pub(super) fn tell(name: &str, what: &str) {
 /// Tells the page once that the game can be seen.
 fn show(
     mut frames: Local<u8>,
-    unsettled: Res<Unsettled>,
+    unsettled: Res<PendingWrites>,
     time: Res<Time<Real>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -87,7 +87,7 @@ fn show(
 }
 
 /// Asks the page to copy or to share a link to the place where the match is.
-fn copy_link(current: Res<Match>, words: Res<Words>, door: Res<Door>) {
+fn copy_link(current: Res<Match>, words: Res<Words>, door: Res<PlatformCaps>) {
     let link = current.link(&words).without_names();
     let name = if door.shares {
         "inarow-share"
@@ -132,7 +132,7 @@ fn look_for_version(mut came: MessageReader<PeerNews>) {
 }
 
 /// The page goes on behind others as long as somebody far away may say something.
-fn tell_together(together: Res<Together>, mut told: Local<bool>) {
+fn tell_together(together: Res<OnlineSession>, mut told: Local<bool>) {
     let busy = together.is_busy();
     if std::mem::replace(&mut *told, busy) != busy {
         tell("inarow-together", if busy { "yes" } else { "" });
@@ -221,7 +221,7 @@ fn ask_line(mut asked: MessageReader<AskLine>, mut written: MessageWriter<LineWr
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(Home(address()))
-        .insert_resource(Door {
+        .insert_resource(PlatformCaps {
             direct: false,
             quits: false,
             links: true,
@@ -250,7 +250,7 @@ pub(super) fn plugin(app: &mut App) {
                 copy_link.run_if(on_message::<CopyLink>.and_then(in_state(Screen::Match))),
                 renew.run_if(on_message::<ReloadPage>),
                 look_for_version.run_if(on_message::<PeerNews>),
-                tell_together.run_if(resource_changed::<Together>),
+                tell_together.run_if(resource_changed::<OnlineSession>),
                 name_tab,
                 carry,
                 show,

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use inarow_model::address::Address;
 use inarow_model::lessons;
 use inarow_model::puzzles;
-use inarow_model::remote::Ticket;
+use inarow_model::remote::Invite;
 use inarow_model::trail::{HistoryEntry, Place, Shown, Step, Trail, Way, way_to};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::*;
@@ -19,7 +19,7 @@ use super::location::{linked, note};
 use super::screens::{on_board, over_title};
 use crate::game::GameSystems;
 use crate::game::platform::{BadLink, Pasted};
-use crate::game::session::{AskReview, Match, MatchCommand, Occasion, SetAside, Unsettled};
+use crate::game::session::{AskReview, Match, MatchCommand, Occasion, PendingWrites, SetAside};
 use crate::game::states::{Overlay, Screen};
 use crate::game::words::Words;
 
@@ -182,8 +182,8 @@ impl PlaceState<'_> {
                 self.orders.write(MatchCommand::Lesson(index));
                 return Place::Puzzle;
             }
-            Ok(Address::Join(ticket)) => {
-                self.going.ticket = Some(ticket);
+            Ok(Address::Join(invite)) => {
+                self.going.invite = Some(invite);
                 Place::Title
             }
             Err(why) => {
@@ -252,8 +252,8 @@ struct Going {
     aim: Option<Place>,
     /// Whether it has been told to go somewhere.
     ordered: bool,
-    /// A ticket that the address brought, until the title is there.
-    ticket: Option<Box<Ticket>>,
+    /// An invite that the address brought, until the title is there.
+    invite: Option<Box<Invite>>,
 }
 
 thread_local! {
@@ -349,10 +349,10 @@ fn go(ways: &mut PlaceState, here: &Here, entry: HistoryEntry, of_visit: bool) {
     }
 }
 
-/// Brings the ticket that was in the address to the title.
+/// Brings the invite that was in the address to the title.
 fn bring(mut going: ResMut<Going>, mut pasted: MessageWriter<Pasted>) {
-    let ticket = going.ticket.take();
-    pasted.write_batch(ticket.map(|ticket| Pasted(ticket.to_string())));
+    let invite = going.invite.take();
+    pasted.write_batch(invite.map(|invite| Pasted(invite.to_string())));
 }
 
 /// Notes whether the game is about to be elsewhere.
@@ -365,7 +365,7 @@ fn hear(
 }
 
 /// Lets the history and the address follow the game.
-fn follow(mut ways: PlaceState, here: Here, unsettled: Res<Unsettled>) {
+fn follow(mut ways: PlaceState, here: Here, unsettled: Res<PendingWrites>) {
     let changing = ways.going.ordered
         || !matches!(*ways.screen, NextState::Unchanged)
         || !matches!(*ways.overlay, NextState::Unchanged);

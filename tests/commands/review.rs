@@ -1,7 +1,7 @@
 //! Games looked at afterwards.
 
 use inarow_engine::review::{Review, review};
-use inarow_engine::{GameRng, Worth};
+use inarow_engine::{Evaluation, GameRng};
 use inarow_rules::{Board, Variant, notation};
 use inarow_solver::Stop;
 use rand::{RngExt, SeedableRng};
@@ -21,7 +21,9 @@ fn where_nothing_is_solved_the_depth_of_the_opinion_is_told() {
     // Four in an open row cannot be stopped.
     assert!(last.after.is_certain() && last.after.result() > 0);
     let first = &review.moves[0];
-    assert!(matches!(first.after, Worth::Opinion { depth, full_width: false, .. } if depth > 0));
+    assert!(
+        matches!(first.after, Evaluation::Opinion { depth, full_width: false, .. } if depth > 0)
+    );
 
     let text = told("gomoku", game);
     let lines = text.lines().collect::<Vec<_>>();

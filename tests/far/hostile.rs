@@ -5,7 +5,7 @@ use std::fs;
 use std::net::UdpSocket;
 use std::time::{Duration, Instant};
 
-use inarow_model::remote::{MatchId, Secret, Ticket};
+use inarow_model::remote::{Invite, MatchId, Secret};
 use inarow_protocol::{
     Course, Event, Frame, Hello, MAX_FRAME, NumberedEvent, Phrase, Purpose, VERSION, encode,
 };
@@ -80,11 +80,11 @@ async fn call(endpoint: &Endpoint, host: &EndpointAddr) -> Option<Line> {
 }
 
 impl Attacker {
-    fn of(ticket: &Ticket) -> Self {
+    fn of(invite: &Invite) -> Self {
         let runtime = tokio::runtime::Builder::new_current_thread();
         let runtime = { runtime }.enable_all().build().expect("a runtime");
-        let id = EndpointId::from_bytes(&ticket.host.0).expect("a key");
-        let ips = ticket.addresses.iter();
+        let id = EndpointId::from_bytes(&invite.host.0).expect("a key");
+        let ips = invite.addresses.iter();
         let host = ips.fold(EndpointAddr::new(id), |host, ip| host.with_ip_addr(*ip));
         let endpoint = runtime.block_on(endpoint());
         Self {
@@ -156,17 +156,17 @@ fn try_it(person: &Person, began: u64, name: &str, attack: impl FnOnce()) {
     assert!(most < began + MOST_GROWTH * 1024, "{name}: {most} KiB");
 }
 
-/// Somebody who invites, and both tickets.
+/// Somebody who invites, and both invites.
 fn invites(folders: &Folders) -> (Person, String) {
     let options = ["--invite", "--name", "Ann", "--game", "connect-four"];
     let mut ann = Person::at(&folders.of(0), &options);
-    let ticket = ann.ticket();
-    (ann, ticket)
+    let invite = ann.invite();
+    (ann, invite)
 }
 
-/// Whoever has the ticket comes in and plays.
-fn plays_honestly(ann: &mut Person, folders: &Folders, ticket: &str) -> Person {
-    let mut zoe = Person::at(&folders.of(1), &["--join", ticket, "--name", "Zoe"]);
+/// Whoever has the invite comes in and plays.
+fn plays_honestly(ann: &mut Person, folders: &Folders, invite: &str) -> Person {
+    let mut zoe = Person::at(&folders.of(1), &["--join", invite, "--name", "Zoe"]);
     zoe.until("Ann invites you to");
     zoe.types("yes");
     ann.until("Zoe wants to play");
@@ -184,8 +184,8 @@ fn plays_honestly(ann: &mut Person, folders: &Folders, ticket: &str) -> Person {
 fn strangers_who_attack_take_little_and_keep_nobody_out() {
     let folders = Folders::new("strangers");
     let (mut ann, text) = invites(&folders);
-    let ticket: Ticket = text.parse().expect("a ticket");
-    let attacker = Attacker::of(&ticket);
+    let invite: Invite = text.parse().expect("a ticket");
+    let attacker = Attacker::of(&invite);
     let (began, _, _) = figures(&ann);
     let hello = |purpose| {
         Frame::Hello(Hello {
@@ -253,7 +253,7 @@ fn strangers_who_attack_take_little_and_keep_nobody_out() {
                 lines.extend(call(&attacker.endpoint, &attacker.host).await);
             }
             assert!(lines.len() > 16, "{}", lines.len());
-            // They are still there when somebody comes who has a ticket.
+            // They are still there when somebody comes who has an invite.
             sleep(Duration::from_millis(500)).await;
             std::mem::forget(lines);
         });
@@ -289,7 +289,7 @@ fn strangers_who_attack_take_little_and_keep_nobody_out() {
     });
     try_it(&ann, began, "packets that are none", || {
         let socket = UdpSocket::bind("0.0.0.0:0").expect("a socket");
-        let four = ticket.addresses.iter().find(|address| address.is_ipv4());
+        let four = invite.addresses.iter().find(|address| address.is_ipv4());
         let to = four.expect("an address");
         let mut packet = [0xc3_u8; 1200];
         for count in 0..20_000_u32 {
@@ -337,11 +337,11 @@ fn whoever_attacks_in_a_match_ends_it_for_now_and_changes_nothing() {
     for (name, told, said) in attacks {
         let folders = Folders::new("attacked");
         let (mut ann, text) = invites(&folders);
-        let ticket: Ticket = text.parse().expect("a ticket");
-        let attacker = Attacker::of(&ticket);
+        let invite: Invite = text.parse().expect("a ticket");
+        let attacker = Attacker::of(&invite);
         let (began, _, _) = figures(&ann);
         let hello = Frame::Hello(Hello {
-            purpose: Purpose::Play(Some(ticket.secret)),
+            purpose: Purpose::Play(Some(invite.secret)),
             name: None,
         });
         attacker.over(async |mut line| {
@@ -374,8 +374,8 @@ fn whoever_has_another_key_is_not_taken_for_the_other_side() {
     let folders = Folders::new("impostor");
     let (mut ann, text) = invites(&folders);
     let mut zoe = plays_honestly(&mut ann, &folders, &text);
-    let ticket: Ticket = text.parse().expect("a ticket");
-    let attacker = Attacker::of(&ticket);
+    let invite: Invite = text.parse().expect("a ticket");
+    let attacker = Attacker::of(&invite);
     let kept = folders.matches(0)[0].saved.remote.clone().expect("far");
     attacker.over(async |mut line| {
         let hello = Frame::Hello(Hello {
@@ -385,10 +385,10 @@ fn whoever_has_another_key_is_not_taken_for_the_other_side() {
         assert!(line.say(&hello).await);
         assert!(line.is_ended().await);
     });
-    // The ticket is used up, also for who has found it.
+    // The invite is used up, also for who has found it.
     attacker.over(async |mut line| {
         let hello = Frame::Hello(Hello {
-            purpose: Purpose::Play(Some(ticket.secret)),
+            purpose: Purpose::Play(Some(invite.secret)),
             name: None,
         });
         assert!(line.say(&hello).await);

@@ -20,8 +20,8 @@ use rand::{RngExt, SeedableRng};
 fn together(folders: &Folders, options: &[&str]) -> [Person; 2] {
     let invites = [&["--invite", "--name", "Ann"], options].concat();
     let mut ann = Person::at(&folders.of(0), &invites);
-    let ticket = ann.ticket();
-    let mut zoe = Person::at(&folders.of(1), &["--join", &ticket, "--name", "Zoe"]);
+    let invite = ann.invite();
+    let mut zoe = Person::at(&folders.of(1), &["--join", &invite, "--name", "Zoe"]);
     zoe.until("Ann invites you to");
     zoe.types("yes");
     ann.until("Zoe wants to play");
@@ -101,7 +101,7 @@ fn spectators_see_what_is_played_and_are_counted() {
     let folders = Folders::new("watched");
     let invites = ["--invite", "--name", "Ann", "--game", "tic-tac-toe"];
     let mut ann = Person::at(&folders.of(0), &invites);
-    let (play, watch) = (ann.ticket(), ann.ticket());
+    let (play, watch) = (ann.invite(), ann.invite());
     let mut zoe = Person::at(&folders.of(1), &["--join", &play, "--name", "Zoe"]);
     zoe.until("invites you");
     zoe.types("yes");
@@ -124,7 +124,7 @@ fn spectators_see_what_is_played_and_are_counted() {
     max.until("Nothing to do");
     max.leaves();
     ann.until("Nobody is watching.");
-    // A ticket to play is used up.
+    // An invite to play is used up.
     let mut late = Person::at(&nobody.of(1), &["--join", &play, "--no-keep"]);
     late.until("already taken");
 }
@@ -134,7 +134,7 @@ fn who_comes_to_watch_before_the_match_sees_it_begin_with_its_clocks() {
     let folders = Folders::new("early");
     let invites = ["--invite", "--name", "Ann", "--clock", "1+0"];
     let mut ann = Person::at(&folders.of(0), &invites);
-    let (play, watch) = (ann.ticket(), ann.ticket());
+    let (play, watch) = (ann.invite(), ann.invite());
     let nobody = Folders::new("early-watching");
     let mut max = Person::at(&nobody.of(0), &["--join", &watch, "--no-keep"]);
     max.until("The match has not begun yet.");
@@ -198,7 +198,7 @@ fn who_waits_nearby_is_listed_in_the_terminal_and_played_with() {
     let name = format!("Ann {}", std::process::id());
     let invites = ["--invite", "--name", &name, "--game", "connect-four"];
     let mut ann = Person::at(&folders.of(0), &invites);
-    ann.ticket();
+    ann.invite();
     let mut zoe = Person::at(&folders.of(1), &["--nearby", "--name", "Zoe"]);
     zoe.until("Looking for players");
     let before = zoe.until(&format!(". {name}: Connect 4"));

@@ -117,8 +117,8 @@ impl Person {
         }
     }
 
-    /// The ticket that is told next.
-    pub fn ticket(&mut self) -> String {
+    /// The invite that is told next.
+    pub fn invite(&mut self) -> String {
         self.until("--join ");
         let end = Instant::now() + PATIENCE;
         while !self.all()[self.read..].contains('\n') {

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fs;
 use std::path::Path;
 
-use inarow_model::remote::{TimeControl, Key, MatchId, Secret, Terms, Ticket, Want, Wish};
+use inarow_model::remote::{TimeControl, Key, MatchId, Secret, Terms, Invite, Want, Wish};
 use inarow_protocol::{Event, Frame, Hello, MatchOffer, Phrase, Purpose, State, Times, NumberedEvent, encode};
 use inarow_rules::{Player, Square, Variant, Verdict};
 
@@ -100,7 +100,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
         write("match", number, &said)?;
     }
-    let ticket = Ticket {
+    let ticket = Invite {
         host: Key([7; 32]),
         secret: Secret([9; 16]),
         watches: false,

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use inarow::game::advice::Advising;
 use inarow::game::session::AskAdvice;
 use inarow::game::states::{Overlay, Phase};
-use inarow_engine::{Length, Merit, Worth};
+use inarow_engine::{Evaluation, HintReason, Length};
 use inarow_rules::Square;
 
 use crate::harness::{Game, square};
@@ -28,7 +28,7 @@ fn await_hint(game: &mut Game) {
     });
 }
 
-fn scores(game: &Game) -> Vec<(Square, Worth)> {
+fn scores(game: &Game) -> Vec<(Square, Evaluation)> {
     let advising = game.app.world().resource::<Advising>();
     let advice = advising.scores(game.current());
     let moves = advice.map_or_else(Vec::new, |advice| advice.moves.clone());
@@ -118,7 +118,7 @@ fn why_is_told_beside_the_board() {
     let advising = game.app.world().resource::<Advising>();
     let shown = advising.hint(game.current()).expect("a hint");
     assert_eq!(shown.hint.square, square("a3"));
-    assert_eq!(shown.hint.merits.first(), Some(&Merit::StopsLine));
+    assert_eq!(shown.hint.merits.first(), Some(&HintReason::StopsLine));
 }
 
 #[test]
@@ -131,12 +131,12 @@ fn scores_are_shown_when_they_are_asked_for_and_follow_the_position() {
     await_scores(&mut game);
     assert_eq!(
         scores(&game)[0],
-        (square("d1"), Worth::Won(Length::Exact(41)))
+        (square("d1"), Evaluation::Won(Length::Exact(41)))
     );
     assert_eq!(
         scores(&game)
             .iter()
-            .filter(|(_, worth)| *worth == Worth::Drawn)
+            .filter(|(_, worth)| *worth == Evaluation::Drawn)
             .count(),
         2
     );
@@ -144,7 +144,7 @@ fn scores_are_shown_when_they_are_asked_for_and_follow_the_position() {
     game.until_phase(Phase::Human);
     await_scores(&mut game);
     // Whoever answers a1 wins.
-    assert!(matches!(scores(&game)[0].1, Worth::Won(_)));
+    assert!(matches!(scores(&game)[0].1, Evaluation::Won(_)));
     game.click_button("panel/scores");
     assert!(scores(&game).is_empty());
     // Nobody has taken a hint.

@@ -10,16 +10,16 @@ use inarow::game::keeping::Keeping;
 use inarow::game::look::layout::Layout;
 use inarow::game::platform::{NewVersion, Pasted, ReloadPage};
 use inarow::game::session::{
-    AskAdvice, AskTogether, MatchCommand, Parting, PeerNews, Refusal, Together, Walk,
+    AskAdvice, MatchCommand, OnlineRequest, OnlineSession, Parting, PeerNews, Refusal, Walk,
 };
 use inarow::game::settings::Preferences;
 use inarow::game::states::{Overlay, Phase, Screen};
-use inarow_model::remote::{Key, Secret, Terms, Ticket, TimeControl, Wish};
+use inarow_model::remote::{Invite, Key, Secret, Terms, TimeControl, Wish};
 use inarow_model::saved::KeptMatch;
 use inarow_net::{Net, public};
 use inarow_protocol::{
-    Contest, Course, Event, FromPeers, Nearby, News, Notice, Party, PartyEffect, Phrase, Relay,
-    Snapshot, Ways,
+    Course, Event, FromPeers, MatchProtocol, Nearby, News, Notice, PeerEffect, PeerSession, Phrase,
+    Relay, Snapshot, Ways,
 };
 use inarow_rules::{IllegalMove, Player, Square, Variant, Verdict};
 use inarow_store::{Query, Store};
@@ -28,7 +28,7 @@ use crate::harness::Game;
 
 /// The other program.
 pub struct Friend {
-    pub party: Party,
+    pub party: PeerSession,
     net: Net,
     came: Receiver<FromPeers>,
     began: Instant,
@@ -37,7 +37,7 @@ pub struct Friend {
 }
 
 impl Friend {
-    fn of(party: Party, listens: bool) -> Self {
+    fn of(party: PeerSession, listens: bool) -> Self {
         let (tell, came) = channel();
         let ways = Ways {
             own: party.own(),
@@ -58,22 +58,22 @@ impl Friend {
         }
     }
 
-    pub fn joins(ticket: &Ticket) -> Self {
+    pub fn joins(invite: &Invite) -> Self {
         let name = Some("Zoe".to_owned());
-        Self::of(Party::join(Key::random(), ticket, name), false)
+        Self::of(PeerSession::join(Key::random(), invite, name), false)
     }
 
     fn now(&self) -> Duration {
         self.began.elapsed()
     }
 
-    fn carry_out(&mut self, acts: Vec<PartyEffect>) {
+    fn carry_out(&mut self, acts: Vec<PeerEffect>) {
         for act in acts {
             match act {
-                PartyEffect::Wire(order) => self.net.order(order),
-                PartyEffect::Begin => {}
-                PartyEffect::Keep(snapshot) => self.disk = Some(*snapshot),
-                PartyEffect::Tell(notice) => self.told.push(notice),
+                PeerEffect::Wire(order) => self.net.order(order),
+                PeerEffect::Begin => {}
+                PeerEffect::Keep(snapshot) => self.disk = Some(*snapshot),
+                PeerEffect::Tell(notice) => self.told.push(notice),
             }
         }
     }
@@ -113,7 +113,7 @@ impl Friend {
     }
 
     pub fn may_play(&self) -> bool {
-        self.party.contest().is_some_and(Contest::may_play)
+        self.party.contest().is_some_and(MatchProtocol::may_play)
     }
 
     fn has_heard(&self, news: &News) -> bool {
@@ -135,8 +135,8 @@ pub fn until(
     });
 }
 
-pub fn together(game: &Game) -> &Together {
-    game.app.world().resource::<Together>()
+pub fn together(game: &Game) -> &OnlineSession {
+    game.app.world().resource::<OnlineSession>()
 }
 
 /// A game that keeps what is played in that folder.
@@ -175,12 +175,12 @@ fn invited(game: &mut Game) -> Friend {
     game.click_button("line/done");
     game.until("a ticket", |game| {
         std::thread::sleep(Duration::from_millis(2));
-        together(game).tickets().is_some()
+        together(game).invites().is_some()
     });
     game.frames(2);
     assert!(game.button("together/together-copy").is_some());
-    let (ticket, _) = together(game).tickets().expect("told").clone();
-    let mut friend = Friend::joins(&ticket.expect("a ticket to play"));
+    let (invite, _) = together(game).invites().expect("told").clone();
+    let mut friend = Friend::joins(&invite.expect("a ticket to play"));
     until(game, &mut friend, "an offer", |_, friend| {
         let offered = |notice: &Notice| matches!(notice, Notice::Offered(_));
         friend.told.iter().any(offered)
@@ -190,13 +190,15 @@ fn invited(game: &mut Game) -> Friend {
         together(game).knocks().is_some()
     });
     game.frames(2);
-    // Who sends a ticket looks elsewhere meanwhile.
+    // Who sends an invite looks elsewhere meanwhile.
     assert_eq!(game.window_title(), "Zoe wants to play. · In a Row");
     game.click_button("together/let-in");
     until(game, &mut friend, "the match", |game, friend| {
         game.phase() == Some(Phase::Human)
-            && friend.party.contest().is_some_and(Contest::is_here)
-            && together(game).contest().is_some_and(Contest::may_play)
+            && friend.party.contest().is_some_and(MatchProtocol::is_here)
+            && together(game)
+                .contest()
+                .is_some_and(MatchProtocol::may_play)
     });
     game.frames(5);
     friend
@@ -437,7 +439,7 @@ fn a_match_that_was_left_is_gone_on_with_by_itself() {
     game.frames(5);
     game.click_button("title/resume");
     until(&mut game, &mut friend, "both", |game, friend| {
-        together(game).contest().is_some_and(Contest::is_here) && friend.may_play()
+        together(game).contest().is_some_and(MatchProtocol::is_here) && friend.may_play()
     });
     friend.plays(0);
     until(&mut game, &mut friend, "the answer here", |game, _| {
@@ -463,7 +465,7 @@ fn a_ticket_that_is_pasted_leads_to_who_has_sent_it() {
         control: TimeControl::new(3, 0),
     };
     let own = Key::random();
-    let party = Party::invite(own, terms, Some("Max".to_owned()), false);
+    let party = PeerSession::invite(own, terms, Some("Max".to_owned()), false);
     let mut friend = Friend::of(party, true);
     let mut game = Game::title();
     "Pip".clone_into(&mut game.app.world_mut().resource_mut::<Preferences>().name);
@@ -473,13 +475,13 @@ fn a_ticket_that_is_pasted_leads_to_who_has_sent_it() {
             .iter()
             .any(|told| matches!(told, Notice::Waits(..)))
     });
-    let ticket = friend.told.iter().find_map(|told| match told {
-        Notice::Waits(Some(ticket), _) => Some(ticket.clone()),
+    let invite = friend.told.iter().find_map(|told| match told {
+        Notice::Waits(Some(invite), _) => Some(invite.clone()),
         _ => None,
     });
-    let ticket = ticket.expect("a ticket");
-    assert_eq!(ticket.host, public(own));
-    // What is no ticket says so, on the dialog for it.
+    let invite = invite.expect("a ticket");
+    assert_eq!(invite.host, public(own));
+    // What is no invite says so, on the dialog for it.
     game.click_button("title/together");
     game.frames(2);
     let paste = |game: &mut Game, text: &str| {
@@ -489,7 +491,7 @@ fn a_ticket_that_is_pasted_leads_to_who_has_sent_it() {
     paste(&mut game, "connect-four/44");
     assert_eq!(game.overlay(), Overlay::Together);
     assert!(!together(&game).is_busy());
-    paste(&mut game, &ticket.to_string());
+    paste(&mut game, &invite.to_string());
     until(&mut game, &mut friend, "the offer", |game, _| {
         together(game).offer().is_some()
     });
@@ -515,16 +517,16 @@ fn a_ticket_that_is_pasted_leads_to_who_has_sent_it() {
     assert_eq!(game.variant(), Variant::TIC_TAC_TOE);
 }
 
-/// A ticket of somebody who waits.
-fn ticket_of(friend: &mut Friend, watches: bool) -> Ticket {
+/// An invite of somebody who waits.
+fn invite_of(friend: &mut Friend, watches: bool) -> Invite {
     let end = Instant::now() + Duration::from_secs(30);
     loop {
         friend.go_on();
-        let tickets = friend.told.iter().find_map(|told| match told {
+        let invites = friend.told.iter().find_map(|told| match told {
             Notice::Waits(Some(play), watch) => Some((play.clone(), watch.clone())),
             _ => None,
         });
-        if let Some((play, watch)) = tickets {
+        if let Some((play, watch)) = invites {
             return if watches { watch } else { play };
         }
         assert!(Instant::now() < end, "no ticket");
@@ -538,9 +540,9 @@ fn who_has_a_ticket_for_it_looks_on_and_touches_nothing() {
         host_begins: true,
         control: TimeControl::new(5, 3),
     };
-    let party = Party::invite(Key::random(), terms, Some("Max".to_owned()), false);
+    let party = PeerSession::invite(Key::random(), terms, Some("Max".to_owned()), false);
     let mut max = Friend::of(party, true);
-    let (ticket, watch) = (ticket_of(&mut max, false), ticket_of(&mut max, true));
+    let (invite, watch) = (invite_of(&mut max, false), invite_of(&mut max, true));
     let folder = folder("watched");
     let mut game = keeping(&folder);
     // Who comes too early is told, and waits.
@@ -553,7 +555,7 @@ fn who_has_a_ticket_for_it_looks_on_and_touches_nothing() {
     game.frames(3);
     assert_eq!(game.overlay(), Overlay::Together);
     assert_eq!(together(&game).time_left(Player::First), None);
-    let mut zoe = Friend::joins(&ticket);
+    let mut zoe = Friend::joins(&invite);
     let mut both =
         |game: &mut Game, what: &str, holds: &dyn Fn(&Game, &Friend, &Friend) -> bool| {
             game.until(what, |game| {
@@ -659,7 +661,7 @@ fn who_has_a_ticket_for_it_looks_on_and_touches_nothing() {
 
 #[test]
 fn nobody_is_led_to_public_relays_without_having_agreed() {
-    let ticket = Ticket {
+    let invite = Invite {
         host: public(Key::random()),
         secret: Secret([3; 16]),
         watches: false,
@@ -667,7 +669,7 @@ fn nobody_is_led_to_public_relays_without_having_agreed() {
         addresses: Vec::new(),
     };
     let mut game = Game::title();
-    let pasted = Pasted(ticket.to_string());
+    let pasted = Pasted(invite.to_string());
     game.app.world_mut().write_message(pasted.clone());
     game.frames(30);
     assert_eq!(game.overlay(), Overlay::Together);
@@ -677,7 +679,7 @@ fn nobody_is_led_to_public_relays_without_having_agreed() {
     assert!(!together(&game).is_busy());
     assert!(game.button("together/together-invite").is_some());
     // Who asks for them all the same, by whatever way, hears why not.
-    let join = AskTogether::Join { ticket, name: None };
+    let join = OnlineRequest::Join { invite, name: None };
     game.app.world_mut().write_message(join);
     game.until("the refusal", |game| {
         matches!(together(game).parting(), Some(Parting::Failed(_)))
@@ -734,9 +736,9 @@ fn the_way_back_leads_from_page_to_page_and_ends_no_invitation_before_the_last()
     game.click_button("together/together-invite");
     game.until("a ticket", |game| {
         std::thread::sleep(Duration::from_millis(2));
-        together(game).tickets().is_some()
+        together(game).invites().is_some()
     });
-    let ticket = together(&game).tickets().expect("there").clone();
+    let invite = together(&game).invites().expect("there").clone();
     game.frames(30);
     game.click_button("together/together-code");
     game.frames(30);
@@ -744,7 +746,7 @@ fn the_way_back_leads_from_page_to_page_and_ends_no_invitation_before_the_last()
     game.press(KeyCode::Escape);
     game.frames(30);
     assert!(game.button("together/together-copy").is_some());
-    assert_eq!(together(&game).tickets(), Some(&ticket));
+    assert_eq!(together(&game).invites(), Some(&invite));
     game.press(KeyCode::Escape);
     game.frames(30);
     assert!(!together(&game).is_busy());
@@ -765,7 +767,7 @@ fn note_renewals(mut asked: MessageReader<ReloadPage>, mut all: ResMut<Renewals>
 
 #[test]
 fn who_cannot_fetch_the_connections_is_led_to_the_new_version_and_keeps_the_ticket() {
-    let ticket = Ticket {
+    let invite = Invite {
         host: public(Key::random()),
         secret: Secret([3; 16]),
         watches: false,
@@ -776,10 +778,10 @@ fn who_cannot_fetch_the_connections_is_led_to_the_new_version_and_keeps_the_tick
     game.app
         .init_resource::<Renewals>()
         .add_systems(Last, note_renewals);
-    let pasted = Pasted(ticket.to_string());
+    let pasted = Pasted(invite.to_string());
     game.app.world_mut().write_message(pasted);
     game.frames(30);
-    // The ticket is no name.
+    // The invite is no name.
     game.click_button("line/done");
     assert_eq!(game.app.world().resource::<Preferences>().name, "");
     game.until("a call", |game| together(game).is_busy());
@@ -793,5 +795,5 @@ fn who_cannot_fetch_the_connections_is_led_to_the_new_version_and_keeps_the_tick
     game.frames(30);
     game.click_button("together/reload");
     let renewals = &game.app.world().resource::<Renewals>().0;
-    assert_eq!(*renewals, [Some(format!("join/{ticket}"))]);
+    assert_eq!(*renewals, [Some(format!("join/{invite}"))]);
 }

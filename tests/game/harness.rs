@@ -30,7 +30,7 @@ use inarow::game::keeping::Keeping;
 use inarow::game::kit::button_id;
 use inarow::game::look::glide::Glide;
 use inarow::game::look::layout::{Layout, offset};
-use inarow::game::session::{Match, MatchCommand, MoveRefused, Refusal, Unsettled};
+use inarow::game::session::{Match, MatchCommand, MoveRefused, PendingWrites, Refusal};
 use inarow::game::settings::Preferences;
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow_model::setup::Setup;
@@ -213,7 +213,7 @@ impl Game {
 
     /// Whether everything that was sent to be kept has been answered.
     pub fn nothing_outstanding(&self) -> bool {
-        let unsettled = self.app.world().get_resource::<Unsettled>();
+        let unsettled = self.app.world().get_resource::<PendingWrites>();
         let keeping = self.app.world().get_resource::<Keeping>();
         unsettled.is_some_and(|unsettled| unsettled.0 == 0)
             && keeping.is_none_or(|keeping| !keeping.is_awaited())

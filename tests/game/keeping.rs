@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 use inarow::game::keeping::Keeping;
-use inarow::game::platform::Door;
+use inarow::game::platform::PlatformCaps;
 use inarow::game::session::MatchCommand;
 use inarow::game::settings::proposal::Proposal;
 use inarow::game::states::{Overlay, Phase, Screen};
@@ -44,7 +44,7 @@ impl Folder {
     /// The same as a page that is loaded at that address.
     pub fn page(&self, link: &Link) -> Game {
         let mut game = self.before_the_first_frame();
-        game.app.world_mut().resource_mut::<Door>().links = true;
+        game.app.world_mut().resource_mut::<PlatformCaps>().links = true;
         let order = MatchCommand::Open(link.clone());
         game.app.world_mut().write_message(order);
         Self::begun(game)

@@ -6,7 +6,7 @@ use std::time::Duration;
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use inarow::game::platform::{Door, Pasted};
+use inarow::game::platform::{Pasted, PlatformCaps};
 use inarow::game::session::{Device, Guide, Match, MatchCommand, Mover, PlayMove, Walk};
 use inarow::game::settings::proposal::{GameChoice, Proposal};
 use inarow::game::states::{Overlay, Phase, Screen};
@@ -897,7 +897,7 @@ fn back_on_the_title_leads_to_the_match_that_was_left() {
 fn long_names_leave_both_players_cards_alike() {
     for (width, height) in [(1280.0, 720.0), (700.0, 900.0), (410.0, 844.0)] {
         let mut game = Game::title();
-        game.app.insert_resource(Door {
+        game.app.insert_resource(PlatformCaps {
             fingers: true,
             ..default()
         });
@@ -941,7 +941,7 @@ fn what_has_come_up_close_to_a_resting_pointer_is_not_pressed_unseen() {
     let mut tried = 0;
     for step in 0_u8..24 {
         let mut game = Game::started("tic-tac-toe", "human", "human");
-        game.app.insert_resource(Door {
+        game.app.insert_resource(PlatformCaps {
             fingers: true,
             ..default()
         });
@@ -994,7 +994,7 @@ fn on_a_phone_that_lies_what_leads_on_is_in_sight_on_every_sheet() {
     let sizes = [(844.0, 390.0), (640.0, 360.0), (568.0, 320.0)];
     for (width, height) in sizes {
         let mut game = Game::title();
-        game.app.world_mut().resource_mut::<Door>().fingers = true;
+        game.app.world_mut().resource_mut::<PlatformCaps>().fingers = true;
         game.resize(width, height);
         let all_in_sight = |game: &mut Game, sheet: &str, names: &[&str]| {
             game.frames(SEEN);

@@ -4,7 +4,7 @@ use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use inarow::game::look::layout::Layout;
 use inarow::game::platform::{
-    AskLine, BadLink, Copied, CopyLink, Door, LineWritten, NewVersion, ReloadPage,
+    AskLine, BadLink, Copied, CopyLink, LineWritten, NewVersion, PlatformCaps, ReloadPage,
 };
 use inarow::game::session::MatchCommand;
 use inarow::game::settings::proposal::Proposal;
@@ -20,7 +20,7 @@ const PHONE: Vec2 = Vec2::new(390.0, 844.0);
 /// The title on a phone.
 fn on_a_phone() -> Game {
     let mut game = Game::title();
-    game.app.insert_resource(Door {
+    game.app.insert_resource(PlatformCaps {
         quits: false,
         links: true,
         full_screen: true,

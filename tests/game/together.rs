@@ -157,7 +157,7 @@ fn the_window_keeps_drawing_while_the_computer_thinks() {
 
 /// Something that a player does.
 #[derive(Clone, Debug)]
-enum ContestEffect {
+enum UserInput {
     Click(u8, u8),
     Key(KeyCode),
     Pad(GamepadButton),
@@ -166,9 +166,9 @@ enum ContestEffect {
     Wait(usize),
 }
 
-fn any_deed() -> impl Strategy<Value = ContestEffect> {
+fn any_input() -> impl Strategy<Value = UserInput> {
     prop_oneof![
-        4 => (0_u8..4, 0_u8..4).prop_map(|(column, row)| ContestEffect::Click(column, row)),
+        4 => (0_u8..4, 0_u8..4).prop_map(|(column, row)| UserInput::Click(column, row)),
         3 => prop::sample::select(vec![
             KeyCode::ArrowLeft,
             KeyCode::ArrowRight,
@@ -183,7 +183,7 @@ fn any_deed() -> impl Strategy<Value = ContestEffect> {
             KeyCode::Home,
             KeyCode::End,
         ])
-        .prop_map(ContestEffect::Key),
+        .prop_map(UserInput::Key),
         3 => prop::sample::select(vec![
             GamepadButton::DPadLeft,
             GamepadButton::DPadDown,
@@ -192,7 +192,7 @@ fn any_deed() -> impl Strategy<Value = ContestEffect> {
             GamepadButton::West,
             GamepadButton::RightTrigger,
         ])
-        .prop_map(ContestEffect::Pad),
+        .prop_map(UserInput::Pad),
         3 => prop::sample::select(vec![
             "panel/menu",
             "panel/take-back",
@@ -244,10 +244,10 @@ fn any_deed() -> impl Strategy<Value = ContestEffect> {
             "line/done",
             "line/cancel",
         ])
-        .prop_map(ContestEffect::Button),
+        .prop_map(UserInput::Button),
         1 => prop::sample::select(vec![(320.0, 480.0), (480.0, 320.0), (1280.0, 720.0)])
-            .prop_map(|(width, height)| ContestEffect::Resize(width, height)),
-        2 => (1_usize..60).prop_map(ContestEffect::Wait),
+            .prop_map(|(width, height)| UserInput::Resize(width, height)),
+        2 => (1_usize..60).prop_map(UserInput::Wait),
     ]
 }
 
@@ -258,35 +258,35 @@ proptest! {
     fn whatever_is_pressed_the_picture_agrees_with_the_board(
         gravity in any::<bool>(),
         computer in any::<bool>(),
-        deeds in prop::collection::vec(any_deed(), 1..60),
+        inputs in prop::collection::vec(any_input(), 1..60),
     ) {
         let variant = if gravity { "4x4x3-drop" } else { "4x4x4" };
         let second = if computer { "strongest" } else { "human" };
         let mut game = Game::started(variant, "human", second);
         let pad = game.plug_in();
         let mut on_title = 0;
-        for deed in deeds {
+        for input in inputs {
             // The title has its share, but a match is what it is about.
             on_title = if game.screen() == Screen::Title { on_title + 1 } else { 0 };
             if on_title > 4 {
                 game.start(variant, "human", second);
             }
             // Every frame of these compares the entities with the board.
-            match deed {
-                ContestEffect::Click(column, row) if game.screen() == Screen::Match => {
+            match input {
+                UserInput::Click(column, row) if game.screen() == Screen::Match => {
                     let place = game.place_of(Square { column, row });
                     game.click_at(place);
                 }
-                ContestEffect::Click(..) => game.click_at(Vec2::new(700.0, 300.0)),
-                ContestEffect::Key(key) => game.press(key),
-                ContestEffect::Pad(button) => game.pad(pad, button),
-                ContestEffect::Button(name) => {
+                UserInput::Click(..) => game.click_at(Vec2::new(700.0, 300.0)),
+                UserInput::Key(key) => game.press(key),
+                UserInput::Pad(button) => game.pad(pad, button),
+                UserInput::Button(name) => {
                     if game.button(name).is_some() {
                         game.click_button(name);
                     }
                 }
-                ContestEffect::Resize(width, height) => game.resize(width, height),
-                ContestEffect::Wait(frames) => game.frames(frames),
+                UserInput::Resize(width, height) => game.resize(width, height),
+                UserInput::Wait(frames) => game.frames(frames),
             }
         }
     }

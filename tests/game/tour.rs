@@ -15,7 +15,7 @@ use inarow::game::settings::{Captions, Moves, Named, Settings, ThemeChoice};
 use inarow::game::states::{Overlay, Phase};
 use inarow_model::puzzles;
 use inarow_model::remote::Wish;
-use inarow_protocol::{Contest, Notice};
+use inarow_protocol::{MatchProtocol, Notice};
 use inarow_rules::Board;
 use inarow_store::Store;
 use inarow_text::Language;
@@ -275,14 +275,14 @@ fn tour_together() {
     tour.game.click_button("line/done");
     tour.game.until("a ticket", |game| {
         std::thread::sleep(std::time::Duration::from_millis(2));
-        together(game).tickets().is_some()
+        together(game).invites().is_some()
     });
     tour.picture("together-waits");
     tour.press("together/together-code");
     tour.picture("together-code");
     tour.back();
-    let (ticket, watch) = together(&tour.game).tickets().expect("told").clone();
-    let mut friend = Friend::joins(&ticket.expect("a ticket to play"));
+    let (invite, watch) = together(&tour.game).invites().expect("told").clone();
+    let mut friend = Friend::joins(&invite.expect("a ticket to play"));
     until(&mut tour.game, &mut friend, "an offer", |_, friend| {
         let offered = |notice: &Notice| matches!(notice, Notice::Offered(_));
         friend.told.iter().any(offered)
@@ -293,7 +293,11 @@ fn tour_together() {
     });
     tour.picture("together-knocks");
     tour.press("together/let-in");
-    let may_play = |game: &Game| together(game).contest().is_some_and(Contest::may_play);
+    let may_play = |game: &Game| {
+        together(game)
+            .contest()
+            .is_some_and(MatchProtocol::may_play)
+    };
     until(&mut tour.game, &mut friend, "the match", |game, _| {
         game.phase() == Some(Phase::Human) && may_play(game)
     });

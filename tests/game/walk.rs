@@ -1,7 +1,7 @@
 //! Taking back, playing again, and going anywhere in a match, with every device.
 
 use bevy::prelude::*;
-use inarow::game::platform::Door;
+use inarow::game::platform::PlatformCaps;
 use inarow::game::session::{Refusal, Walk};
 use inarow::game::states::Phase;
 use inarow_rules::Player;
@@ -248,7 +248,7 @@ fn on_small_windows_the_ways_through_a_match_are_there_and_nothing_is_cut() {
         .flat_map(|size| [(size, false), (size, true)])
     {
         let mut game = played(&["1", "2", "1", "2", "1", "2"]);
-        game.app.world_mut().resource_mut::<Door>().fingers = fingers;
+        game.app.world_mut().resource_mut::<PlatformCaps>().fingers = fingers;
         game.resize(width, height);
         let all_fit = |game: &mut Game, least: usize| {
             let names = [

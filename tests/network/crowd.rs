@@ -9,9 +9,9 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use inarow_model::remote::{Key, MatchId, Terms, Ticket, Wish};
+use inarow_model::remote::{Invite, Key, MatchId, Terms, Wish};
 use inarow_net::Net;
-use inarow_protocol::{Course, FromPeers, News, Notice, Party, PartyEffect, Relay, Ways};
+use inarow_protocol::{Course, FromPeers, News, Notice, PeerEffect, PeerSession, Relay, Ways};
 use inarow_rules::Variant;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -24,10 +24,10 @@ const PATIENCE: Duration = Duration::from_secs(120);
 
 /// One side of one match.
 struct Side {
-    party: Party,
+    party: PeerSession,
     net: Net,
     rounds: usize,
-    ticket: Option<Ticket>,
+    ticket: Option<Invite>,
 }
 
 struct Crowd {
@@ -43,7 +43,7 @@ struct Crowd {
 }
 
 impl Crowd {
-    fn add(&mut self, party: Party, ways: Ways) -> Result<(), Box<dyn Error>> {
+    fn add(&mut self, party: PeerSession, ways: Ways) -> Result<(), Box<dyn Error>> {
         let (tell, index) = (self.tell.clone(), self.sides.len());
         let net = Net::open(ways, move |came| {
             let _ = tell.send((index, came));
@@ -57,27 +57,27 @@ impl Crowd {
         Ok(())
     }
 
-    fn carry_out(&mut self, index: usize, acts: Vec<PartyEffect>) {
+    fn carry_out(&mut self, index: usize, acts: Vec<PeerEffect>) {
         let now = self.began.elapsed();
         for act in acts {
             let side = &mut self.sides[index];
             let more = match act {
-                PartyEffect::Tell(
+                PeerEffect::Tell(
                     Notice::Asks(_) | Notice::Offered(_) | Notice::News(News::Asked(Wish::Rematch)),
                 ) => side.party.agree(now).unwrap_or_default(),
-                PartyEffect::Wire(order) => {
+                PeerEffect::Wire(order) => {
                     side.net.order(order);
                     continue;
                 }
-                PartyEffect::Tell(Notice::Waits(play, _)) => {
+                PeerEffect::Tell(Notice::Waits(play, _)) => {
                     side.ticket = play;
                     continue;
                 }
-                PartyEffect::Tell(Notice::News(News::Lost)) => {
+                PeerEffect::Tell(Notice::News(News::Lost)) => {
                     self.lost += 1;
                     continue;
                 }
-                PartyEffect::Begin | PartyEffect::Keep(_) | PartyEffect::Tell(_) => continue,
+                PeerEffect::Begin | PeerEffect::Keep(_) | PeerEffect::Tell(_) => continue,
             };
             self.carry_out(index, more);
         }
@@ -210,7 +210,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 host_begins: true,
                 control: None,
             };
-            let party = Party::invite(own, terms, None, false);
+            let party = PeerSession::invite(own, terms, None, false);
             crowd.add(party, Ways::waiting(own, relay.clone()))?;
         }
         crowd.until(|crowd| {
@@ -229,9 +229,12 @@ fn main() -> Result<(), Box<dyn Error>> {
             sleep(TICK);
         }
         for line in fs::read_to_string(tickets)?.lines() {
-            let (own, ticket) = (Key::random(), line.parse::<Ticket>()?);
+            let (own, ticket) = (Key::random(), line.parse::<Invite>()?);
             let relay = Relay::of(ticket.relay.as_deref());
-            crowd.add(Party::join(own, &ticket, None), Ways::calling(own, relay))?;
+            crowd.add(
+                PeerSession::join(own, &ticket, None),
+                Ways::calling(own, relay),
+            )?;
             // Nobody's friends all come in the same moment.
             sleep(Duration::from_millis(5));
         }

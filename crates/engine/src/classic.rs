@@ -17,7 +17,7 @@ const NOTHING_SEEN: i32 = 1;
 
 /// The value that [`Classic`] gives to a game that has not ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Evaluation {
+pub enum ClassicEvaluation {
     /// −50 if the minimiser has two marks and an empty square on a line, else 50 if the maximiser
     /// has, else 1.
     #[default]
@@ -30,7 +30,7 @@ pub enum Evaluation {
 /// squares it takes the last in reading order. Its positions are those that it valued.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Classic {
-    evaluation: Evaluation,
+    evaluation: ClassicEvaluation,
 }
 
 /// Marks on the nine squares, by [`Variant::index_of`].
@@ -38,14 +38,14 @@ type NineSquares = [Option<Player>; 9];
 
 impl Classic {
     /// The player with that evaluation.
-    pub const fn new(evaluation: Evaluation) -> Self {
+    pub const fn new(evaluation: ClassicEvaluation) -> Self {
         Self { evaluation }
     }
 
     const fn kind(self) -> StrategyKind {
         match self.evaluation {
-            Evaluation::DoubleLink => StrategyKind::Classic,
-            Evaluation::OpenLines => StrategyKind::ClassicOpenLines,
+            ClassicEvaluation::DoubleLink => StrategyKind::Classic,
+            ClassicEvaluation::OpenLines => StrategyKind::ClassicOpenLines,
         }
     }
 }
@@ -78,7 +78,7 @@ impl Strategy for Classic {
 
 /// One look ahead on a grid where the maximiser, the opponent of the player to move, moves first.
 struct Trial {
-    evaluation: Evaluation,
+    evaluation: ClassicEvaluation,
     maximiser: Player,
     grid: NineSquares,
     lines: Vec<[usize; 3]>,
@@ -86,7 +86,7 @@ struct Trial {
 }
 
 impl Trial {
-    fn new(evaluation: Evaluation, board: &Board) -> Self {
+    fn new(evaluation: ClassicEvaluation, board: &Board) -> Self {
         let variant = Variant::TIC_TAC_TOE;
         let mut grid = NineSquares::default();
         for square in variant.all_squares() {
@@ -118,8 +118,8 @@ impl Trial {
         if plies == 0 {
             self.positions += 1;
             return match self.evaluation {
-                Evaluation::DoubleLink => self.double_link(),
-                Evaluation::OpenLines => self.open_lines(),
+                ClassicEvaluation::DoubleLink => self.double_link(),
+                ClassicEvaluation::OpenLines => self.open_lines(),
             };
         }
         let mover = if maximising {

@@ -5,7 +5,7 @@ use inarow_solver::Stop;
 use serde::{Deserialize, Serialize};
 
 use super::advice::{Advice, Advised, Adviser};
-use super::{Length, Merit, NoChoice, Worth, merits};
+use super::{Evaluation, HintReason, Length, NoChoice, merits};
 
 /// Moves of a line of play whose end is not known.
 const OPEN_LINE: usize = 8;
@@ -16,9 +16,9 @@ pub struct Hint {
     /// Where the piece comes to rest.
     pub square: Square,
     /// Worth to the player who makes the move.
-    pub worth: Worth,
+    pub worth: Evaluation,
     /// Reasons for the move, the most important first. All of them are certain.
-    pub merits: Vec<Merit>,
+    pub merits: Vec<HintReason>,
     /// Best play of both sides, that move first. Where the worth is certain, every move keeps it, and the line ends
     /// with the game or where the worth can't be proved.
     pub line: Vec<Square>,

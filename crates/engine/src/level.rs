@@ -7,9 +7,9 @@ use rand::seq::IndexedRandom;
 use web_time::Instant;
 
 use super::kind::Level;
-use super::mnk::{Search, Sight, reads_threats};
+use super::mnk::{Search, ShallowSearch, reads_threats};
 use super::score;
-use super::{Choice, GameRng, NoChoice, Overlooked, Strategy, Thought, Worth};
+use super::{Choice, Evaluation, GameRng, NoChoice, Overlooked, Strategy, Thought};
 
 /// Positions that a level looks at for a move at the most: about half a second's worth on an old
 /// machine, whatever the board. Connect 4 takes half as many.
@@ -104,7 +104,7 @@ impl Level {
 
 impl Taste {
     /// The appeal of each move, from 0 to 1.
-    fn of(self, sight: &Sight, moves: &[(u16, u8)]) -> Vec<f64> {
+    fn of(self, sight: &ShallowSearch, moves: &[(u16, u8)]) -> Vec<f64> {
         let gains = moves.iter().map(|(index, _)| {
             let (own, other) = sight.gains(*index);
             f64::from(match self {
@@ -131,7 +131,7 @@ impl Strategy for Level {
     fn choose(&self, board: &Board, rng: &mut GameRng, stop: &Stop) -> Result<Choice, NoChoice> {
         let start = Instant::now();
         let eye = self.eye(board.variant());
-        let mut sight = Sight::new(board, BUDGET, stop)?;
+        let mut sight = ShallowSearch::new(board, BUDGET, stop)?;
         if rng.random_bool(eye.wins)
             && let Some(win) = sight.wins().choose(rng)
         {
@@ -187,7 +187,7 @@ impl Strategy for Level {
                 let loses = well.map(|plies| sight.look(index, plies));
                 match loses {
                     Some(Err(Interrupted::Stopped)) => return Err(NoChoice::Stopped),
-                    Some(Ok(Worth::Lost(_))) => Some((Overlooked::Reply, choice.square)),
+                    Some(Ok(Evaluation::Lost(_))) => Some((Overlooked::Reply, choice.square)),
                     _ => None,
                 }
             }

@@ -9,8 +9,8 @@ use inarow_solver::Stop;
 use rand::seq::SliceRandom;
 use web_time::Instant;
 
+use super::analyzer::Analyzer;
 use super::mnk::Search;
-use super::oracle::Oracle;
 use super::{Choice, GameRng, NoChoice, Stats, Strategy};
 
 /// Most bytes of the solver's transposition table.
@@ -22,14 +22,14 @@ const TABLE_BYTES: usize = 64 << 20;
 /// Its positions are those that the solver, the search and its proofs look at.
 pub struct Perfect {
     /// With what it remembers of earlier moves.
-    oracle: Mutex<Oracle>,
+    oracle: Mutex<Analyzer>,
 }
 
 impl Perfect {
     /// A perfect player of a variant that is solved.
     pub(super) fn new(variant: Variant) -> Self {
         Self {
-            oracle: Mutex::new(Oracle::new(variant, TABLE_BYTES)),
+            oracle: Mutex::new(Analyzer::new(variant, TABLE_BYTES)),
         }
     }
 }

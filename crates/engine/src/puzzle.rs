@@ -3,9 +3,9 @@
 use inarow_rules::{Board, Square, Variant, completing};
 use inarow_solver::{Interrupted, Stop};
 
-use super::mnk::Sight;
-use super::oracle::{self, Oracle};
-use super::{NoChoice, Worth};
+use super::analyzer::{self, Analyzer};
+use super::mnk::ShallowSearch;
+use super::{Evaluation, NoChoice};
 
 /// Most bytes of the solver's transposition table.
 const TABLE_BYTES: usize = 8 << 20;
@@ -72,17 +72,17 @@ pub struct Solution {
 impl Solution {
     /// Whether each of the player's moves threatens to complete a line: where nothing else is certain.
     pub fn by_threats(&self, variant: Variant) -> bool {
-        matches!(self.task, Task::Win(_)) && !oracle::is_solved(variant)
+        matches!(self.task, Task::Win(_)) && !analyzer::is_solved(variant)
     }
 }
 
 /// Judges one position after the other as a puzzle.
-pub struct Judge(Oracle);
+pub struct Judge(Analyzer);
 
 impl Judge {
     /// A judge of the puzzles of a variant.
     pub fn new(variant: Variant) -> Self {
-        Self(Oracle::new(variant, TABLE_BYTES))
+        Self(Analyzer::new(variant, TABLE_BYTES))
     }
 
     /// Forgets earlier positions, so that the answer about the next one does not depend on them.
@@ -117,7 +117,7 @@ impl Judge {
         };
         let not_lost = worths.iter().filter(|(_, worth)| worth.result() >= 0);
         let not_lost = not_lost.collect::<Vec<_>>();
-        if let [(square, Worth::Drawn)] = not_lost[..]
+        if let [(square, Evaluation::Drawn)] = not_lost[..]
             && worths.len() > 1
         {
             return Ok(draw(&worths, *square));
@@ -166,8 +166,8 @@ impl Judge {
     /// The moves that win, where none wins at once; nothing where that is not known in time.
     fn wins(&mut self, board: &Board, stop: &Stop) -> Result<Option<Vec<Square>>, NoChoice> {
         if self.0.only_sees() {
-            let wins = Sight::new(board, 0, stop)?.all_own_threats(stop)?;
-            return Ok(wins.map(|wins| oracle::squares(board, wins)));
+            let wins = ShallowSearch::new(board, 0, stop)?.all_own_threats(stop)?;
+            return Ok(wins.map(|wins| analyzer::squares(board, wins)));
         }
         let worths = self.worths(board, stop)?;
         Ok(worths.map(|worths| {
@@ -204,7 +204,7 @@ impl Judge {
         &mut self,
         board: &Board,
         stop: &Stop,
-    ) -> Result<Option<Vec<(Square, Worth)>>, NoChoice> {
+    ) -> Result<Option<Vec<(Square, Evaluation)>>, NoChoice> {
         let mut worths = Vec::new();
         for square in board.legal_moves() {
             self.0.give_up_after(SOLVER_BUDGET);
@@ -224,11 +224,11 @@ impl Judge {
 fn measured(
     board: &Board,
     square: Square,
-    worth: Worth,
+    worth: Evaluation,
     stop: &Stop,
-) -> Result<Option<Worth>, NoChoice> {
+) -> Result<Option<Evaluation>, NoChoice> {
     let index = board.variant().index_of(square) as u16;
-    let mut sight = Sight::new(board, SEARCH_BUDGET, stop)?.in_full();
+    let mut sight = ShallowSearch::new(board, SEARCH_BUDGET, stop)?.in_full();
     match sight.measure(index, worth, MOST_PLIES) {
         Ok(measured) => Ok(Some(measured.unwrap_or(worth))),
         Err(Interrupted::GaveUp) => Ok(None),
@@ -256,7 +256,7 @@ fn win(board: &Board, line: Vec<Square>) -> Solution {
 }
 
 /// The puzzle of a position in which all moves but one lose.
-fn draw(worths: &[(Square, Worth)], square: Square) -> Option<Solution> {
+fn draw(worths: &[(Square, Evaluation)], square: Square) -> Option<Solution> {
     let lost = worths.iter().filter(|(other, _)| *other != square);
     // Where the end of one is out of sight it lies beyond all looks.
     let beyond = u32::from(MOST_PLIES).div_ceil(2);

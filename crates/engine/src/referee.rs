@@ -5,14 +5,14 @@ use std::fmt;
 use inarow_rules::{Board, Variant};
 use inarow_solver::Stop;
 
-use super::oracle::Oracle;
+use super::analyzer::Analyzer;
 use super::{NoChoice, StrategyKind, Unsuitable};
 
 /// Most bytes of the solver's transposition table.
 const TABLE_BYTES: usize = 64 << 20;
 
 /// Judges whether a move gave a result away.
-pub struct Referee(Oracle);
+pub struct Referee(Analyzer);
 
 impl Referee {
     /// A referee for a variant that has a perfect player.
@@ -21,7 +21,7 @@ impl Referee {
     /// [`Unsuitable`] when it has none.
     pub fn new(variant: Variant) -> Result<Self, Unsuitable> {
         StrategyKind::Perfect.check(variant)?;
-        Ok(Self(Oracle::new(variant, TABLE_BYTES)))
+        Ok(Self(Analyzer::new(variant, TABLE_BYTES)))
     }
 
     /// The result of a position with best play, for the player to move: 1 for a win, 0 for a draw,

@@ -5,10 +5,10 @@ use inarow_solver::Stop;
 use rand::SeedableRng;
 use serde::{Deserialize, Serialize};
 
-use super::mnk::{Search, Sight};
-use super::oracle::{self, Oracle};
-use super::reason::reasons;
-use super::{GameRng, Length, NoChoice, Reason, Worth};
+use super::analyzer::{self, Analyzer};
+use super::mistake::reasons;
+use super::mnk::{Search, ShallowSearch};
+use super::{Evaluation, GameRng, Length, Mistake, NoChoice};
 
 /// Most bytes of the solver's transposition table.
 const TABLE_BYTES: usize = 256 << 20;
@@ -55,14 +55,14 @@ pub struct Reviewed {
     pub square: Square,
     pub player: Player,
     /// Worth of the position to that player, with the best move.
-    pub before: Worth,
+    pub before: Evaluation,
     /// Worth of the move to the same player. It counts plies from before the move, like that of the best: a move that
     /// completes a line wins in 1.
-    pub after: Worth,
+    pub after: Evaluation,
     /// The moves that would have kept the most.
     pub best: Vec<Square>,
     /// Reasons against the move, if it was not among the best.
-    pub reasons: Vec<Reason>,
+    pub reasons: Vec<Mistake>,
     pub slip: Option<Slip>,
 }
 
@@ -130,12 +130,12 @@ impl Review {
     }
 
     /// The lesson of the game for a player: the commonest reason of slips, of equals the last, and its count.
-    pub fn lesson(&self, player: Player) -> Option<(Reason, usize)> {
+    pub fn lesson(&self, player: Player) -> Option<(Mistake, usize)> {
         let slips = self.moves.iter();
         let slips = slips.filter(|reviewed| reviewed.slip.is_some() && reviewed.player == player);
         let reasons = slips.filter_map(|reviewed| reviewed.reasons.first().copied());
         let reasons = reasons.collect::<Vec<_>>();
-        let count = |reason: &Reason| reasons.iter().filter(|other| *other == reason).count();
+        let count = |reason: &Mistake| reasons.iter().filter(|other| *other == reason).count();
         let most = reasons.iter().max_by_key(|reason| count(reason))?;
         Some((*most, count(most)))
     }
@@ -179,9 +179,9 @@ pub fn review(
 
 /// Values the moves of a game, the latest first.
 struct Reviewer {
-    oracle: Oracle,
+    oracle: Analyzer,
     /// Worth of the position after the current move to its player to move, once it is known.
-    later: Option<Worth>,
+    later: Option<Evaluation>,
     /// Positions that the solver may search for a move, and the search.
     patience: u64,
     searched: u64,
@@ -189,8 +189,8 @@ struct Reviewer {
 
 /// Worth of a position and of a move in it, and the best moves.
 struct Valued {
-    before: Worth,
-    after: Worth,
+    before: Evaluation,
+    after: Evaluation,
     best: Vec<Square>,
 }
 
@@ -200,7 +200,7 @@ impl Reviewer {
         let moves = moves.max(1) as u64;
         let searched = SEARCHED.min(SEARCHED_IN_ALL / moves);
         Self {
-            oracle: Oracle::new(variant, TABLE_BYTES),
+            oracle: Analyzer::new(variant, TABLE_BYTES),
             later: None,
             patience: PATIENCE.min(PATIENCE_IN_ALL / moves),
             searched: searched.max(SEARCHED_AT_LEAST),
@@ -276,7 +276,7 @@ impl Reviewer {
         let (best, most) = opinion(before, self.searched, stop)?;
         let (mut best, mut most) = self.measured(before, best, most, stop)?;
         // The move's worth is that of the position after it, so that lengths agree from ply to ply.
-        let kept = match (self.later, oracle::end(after)) {
+        let kept = match (self.later, analyzer::end(after)) {
             (Some(later), _) => later.before(),
             (None, Some(end)) => end,
             (None, None) => {
@@ -316,18 +316,18 @@ impl Reviewer {
         &self,
         board: &Board,
         best: Square,
-        worth: Worth,
+        worth: Evaluation,
         stop: &Stop,
-    ) -> Result<(Square, Worth), NoChoice> {
+    ) -> Result<(Square, Evaluation), NoChoice> {
         let best = board.variant().index_of(best) as u16;
-        let mut sight = Sight::new(board, self.searched / MEASURED_SHARE, stop)?.in_full();
+        let mut sight = ShallowSearch::new(board, self.searched / MEASURED_SHARE, stop)?.in_full();
         let (best, worth) = sight.measure_position(best, worth)?;
         Ok((board.variant().square_at(best.into()), worth))
     }
 }
 
 /// The fault of a move that led from one position to another.
-fn slip(before: &Board, after: &Board, worth: Worth, kept: Worth) -> Option<Slip> {
+fn slip(before: &Board, after: &Board, worth: Evaluation, kept: Evaluation) -> Option<Slip> {
     match (worth.is_certain(), kept.is_certain()) {
         (true, true) if kept.result() < worth.result() => return Some(Slip::GaveAway),
         (true, false) if worth.result() > 0 => return Some(Slip::Probable),
@@ -338,7 +338,7 @@ fn slip(before: &Board, after: &Board, worth: Worth, kept: Worth) -> Option<Slip
     if missed || lets_line_happen(before, after) {
         return Some(Slip::Overlooked);
     }
-    let pieces = |worth: Worth| {
+    let pieces = |worth: Evaluation| {
         let plies = worth.length().and_then(Length::exact);
         plies.map(|plies| plies.div_ceil(2))
     };
@@ -362,7 +362,7 @@ fn stops_lines(board: &Board) -> bool {
 }
 
 /// The move and opinion of the search, the same each time.
-fn opinion(board: &Board, positions: u64, stop: &Stop) -> Result<(Square, Worth), NoChoice> {
+fn opinion(board: &Board, positions: u64, stop: &Stop) -> Result<(Square, Evaluation), NoChoice> {
     let mut rng = GameRng::seed_from_u64(0);
     let opinion = Search::new(positions).opinion(board, &mut rng, stop)?;
     Ok((opinion.square, opinion.worth))
@@ -374,7 +374,7 @@ fn opinion_of_others(
     played: Square,
     positions: u64,
     stop: &Stop,
-) -> Result<Option<(Square, Worth)>, NoChoice> {
+) -> Result<Option<(Square, Evaluation)>, NoChoice> {
     let found = Search::new(positions).opinion_of_others(board, played, stop)?;
     let Some((best, worth)) = found.filter(|(_, worth)| !worth.is_certain()) else {
         return Ok(found);
@@ -382,7 +382,7 @@ fn opinion_of_others(
     let mut after = board.clone();
     // The search chose it, so it is legal.
     let _ = after.play(best);
-    let budget = oracle::proof_budget(board.variant(), positions);
-    let proved = oracle::worth_by_proof(&after, budget, stop)?;
+    let budget = analyzer::proof_budget(board.variant(), positions);
+    let proved = analyzer::worth_by_proof(&after, budget, stop)?;
     Ok(Some((best, proved.unwrap_or(worth))))
 }

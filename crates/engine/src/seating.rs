@@ -3,12 +3,12 @@
 use inarow_rules::Variant;
 
 use super::adaptive::Adaptive;
-use super::classic::{Classic, Evaluation};
+use super::analyzer;
+use super::classic::{Classic, ClassicEvaluation};
 use super::greedy::Greedy;
 use super::kind::{Level, Needs, StrategyKind, Unsuitable};
 use super::mnk::Search;
 use super::negamax::{self, Negamax};
-use super::oracle;
 use super::perfect::Perfect;
 use super::strategy::Strategy;
 
@@ -21,7 +21,7 @@ impl StrategyKind {
 
     /// The top level for a variant: perfect where that is true.
     pub fn top(variant: Variant) -> Self {
-        if oracle::is_solved(variant) {
+        if analyzer::is_solved(variant) {
             Self::Perfect
         } else {
             Self::Strongest
@@ -42,7 +42,7 @@ impl StrategyKind {
                 variant.columns() == variant.rows() && !variant.gravity(),
                 Needs::FlatSquareBoard,
             ),
-            Self::Perfect => (oracle::is_solved(variant), Needs::SolvedBoard),
+            Self::Perfect => (analyzer::is_solved(variant), Needs::SolvedBoard),
             Self::Level(_) | Self::Strongest | Self::Adaptive(_) => return Ok(()),
         };
         if suits {
@@ -63,8 +63,8 @@ impl StrategyKind {
     pub fn build(self, variant: Variant) -> Result<Box<dyn Strategy>, Unsuitable> {
         self.check(variant)?;
         Ok(match self {
-            Self::Classic => Box::new(Classic::new(Evaluation::DoubleLink)),
-            Self::ClassicOpenLines => Box::new(Classic::new(Evaluation::OpenLines)),
+            Self::Classic => Box::new(Classic::new(ClassicEvaluation::DoubleLink)),
+            Self::ClassicOpenLines => Box::new(Classic::new(ClassicEvaluation::OpenLines)),
             Self::Negamax => Box::new(Negamax),
             Self::Greedy => Box::new(Greedy),
             Self::Level(level) => Box::new(level),

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use inarow_engine::advice::{Advice, Adviser};
-use inarow_engine::{GameRng, Hint, Length, Merit, NoChoice, Worth};
+use inarow_engine::{Evaluation, GameRng, Hint, HintReason, Length, NoChoice};
 use inarow_rules::{Board, Player, Square, Variant, completing, notation};
 use inarow_solver::Stop;
 use inarow_solver::{Precision, Solver};
@@ -117,10 +117,10 @@ fn check(truth: &mut impl Truth, board: &Board, advice: &Advice, hint: &Hint, ex
     for advised in &advice.moves {
         let is = values[&advised.square];
         let (said, sign) = match advised.worth {
-            Worth::Won(length) => (length, 1),
-            Worth::Lost(length) => (length, -1),
-            Worth::Drawn => (Length::Unknown, 0),
-            Worth::Opinion { .. } => continue,
+            Evaluation::Won(length) => (length, 1),
+            Evaluation::Lost(length) => (length, -1),
+            Evaluation::Drawn => (Length::Unknown, 0),
+            Evaluation::Opinion { .. } => continue,
         };
         assert_eq!(is.signum(), sign, "{advised:?} of {board:?}");
         let real = is.unsigned_abs();
@@ -143,25 +143,29 @@ fn check(truth: &mut impl Truth, board: &Board, advice: &Advice, hint: &Hint, ex
     let count = |keep: &dyn Fn(i32) -> bool| values.values().filter(|value| keep(**value)).count();
     for merit in &hint.merits {
         let so = match merit {
-            Merit::Wins => mine == 1,
+            HintReason::Wins => mine == 1,
             // Everything else loses at once, and this does not.
-            Merit::StopsLine => mine != -2 && count(&|value| value == -2) == values.len() - 1,
-            Merit::StopsOneLine => mine == -2,
-            Merit::MakesTwoThreats => mine == 3,
-            Merit::StopsTwoThreats => {
+            HintReason::StopsLine => mine != -2 && count(&|value| value == -2) == values.len() - 1,
+            HintReason::StopsOneLine => mine == -2,
+            HintReason::MakesTwoThreats => mine == 3,
+            HintReason::StopsTwoThreats => {
                 !(-4..0).contains(&mine) && count(&|value| (-4..0).contains(&value)) > 0
             }
-            Merit::ThreatAfterThreat | Merit::OddSquares | Merit::EvenSquares => mine > 0,
-            Merit::KeepsSquareAbove => {
+            HintReason::ThreatAfterThreat | HintReason::OddSquares | HintReason::EvenSquares => {
+                mine > 0
+            }
+            HintReason::KeepsSquareAbove => {
                 mine != -2 && values.len() > 1 && count(&|value| value == -2) == values.len() - 1
             }
-            Merit::OnlyWin => mine > 0 && count(&|value| value > 0) == 1,
-            Merit::OnlyDraw => mine == 0 && count(&|value| value >= 0) == 1,
-            Merit::AllWinNoneSooner => count(&|value| value > 0) == values.len() && mine == best,
-            Merit::AllWin => count(&|value| value > 0) == values.len(),
-            Merit::AllDraw => count(&|value| value == 0) == values.len(),
-            Merit::HoldsOut => count(&|value| value < 0) == values.len() && mine == best,
-            Merit::AllLose => count(&|value| value < 0) == values.len(),
+            HintReason::OnlyWin => mine > 0 && count(&|value| value > 0) == 1,
+            HintReason::OnlyDraw => mine == 0 && count(&|value| value >= 0) == 1,
+            HintReason::AllWinNoneSooner => {
+                count(&|value| value > 0) == values.len() && mine == best
+            }
+            HintReason::AllWin => count(&|value| value > 0) == values.len(),
+            HintReason::AllDraw => count(&|value| value == 0) == values.len(),
+            HintReason::HoldsOut => count(&|value| value < 0) == values.len() && mine == best,
+            HintReason::AllLose => count(&|value| value < 0) == values.len(),
         };
         assert!(
             so,
@@ -197,7 +201,7 @@ fn check_many(
     left: (usize, usize),
     truth: &mut impl Truth,
     exact: bool,
-    merits: &mut HashMap<Merit, usize>,
+    merits: &mut HashMap<HintReason, usize>,
 ) {
     let variant = text.parse().expect("a variant");
     let mut rng = GameRng::seed_from_u64(14);
@@ -249,10 +253,10 @@ fn nothing_is_said_that_is_not_so_in_ten_thousand_positions() {
         let mut truth = Everything::default();
         check_many(text, positions, (1, most), &mut truth, exact, &mut merits);
     }
-    for merit in Merit::ALL {
+    for merit in HintReason::ALL {
         let count = merits.get(&merit).copied().unwrap_or(0);
         // On these boards all lengths are proved.
-        let unproved = matches!(merit, Merit::AllWin | Merit::AllLose);
+        let unproved = matches!(merit, HintReason::AllWin | HintReason::AllLose);
         assert!(count >= 5 || unproved, "{merit:?} was said {count} times");
     }
 }
@@ -300,11 +304,11 @@ fn wins_by_threats_on_a_large_board_are_real() {
             let mut after = board.clone();
             after.play(advised.square).expect("legal");
             match advised.worth {
-                Worth::Won(Length::Exact(3)) => {
+                Evaluation::Won(Length::Exact(3)) => {
                     won += 1;
                     assert!(loses_within(&after, 2), "{advised:?} of {board:?}");
                 }
-                Worth::Lost(Length::Exact(plies @ ..=4)) => {
+                Evaluation::Lost(Length::Exact(plies @ ..=4)) => {
                     lost += 1;
                     assert!(wins_within(&after, plies - 1), "{advised:?} of {board:?}");
                 }
@@ -333,7 +337,8 @@ fn opinions_look_further_as_long_as_there_is_patience() {
     let mut adviser = Adviser::new(board.variant());
     let mut depths = Vec::new();
     let mut tell = |advice: &Advice| {
-        if let Some(Worth::Opinion { depth, .. }) = advice.moves.first().map(|best| best.worth) {
+        if let Some(Evaluation::Opinion { depth, .. }) = advice.moves.first().map(|best| best.worth)
+        {
             depths.push(depth);
         }
     };
@@ -394,20 +399,20 @@ fn the_length_of_a_win_is_told_only_where_it_is_proved() {
             let mut after = board.clone();
             after.play(advised.square).expect("legal");
             match advised.worth {
-                Worth::Won(Length::Exact(plies)) if plies <= 5 => {
+                Evaluation::Won(Length::Exact(plies)) if plies <= 5 => {
                     assert!(loses_within(&after, plies - 1), "{advised:?}");
                     assert!(plies < 3 || !loses_within(&after, plies - 3), "{advised:?}");
                 }
-                Worth::Lost(Length::Exact(plies)) if plies <= 6 => {
+                Evaluation::Lost(Length::Exact(plies)) if plies <= 6 => {
                     assert!(wins_within(&after, plies - 1), "{advised:?}");
                     assert!(!wins_within(&after, plies - 3), "{advised:?}");
                 }
                 _ => {}
             }
         }
-        let exact = |worth: Worth| worth.length().and_then(Length::exact);
+        let exact = |worth: Evaluation| worth.length().and_then(Length::exact);
         let best = advice.moves[0].worth;
-        if hint.merits.contains(&Merit::HoldsOut) {
+        if hint.merits.contains(&HintReason::HoldsOut) {
             let lengths = advice.moves.iter().map(|advised| exact(advised.worth));
             assert_eq!(lengths.max().flatten(), exact(best));
         }
@@ -419,8 +424,8 @@ fn the_length_of_a_win_is_told_only_where_it_is_proved() {
 #[test]
 fn where_lengths_are_not_proved_no_move_is_called_the_quickest() {
     for (variant, moves, merit) in [
-        ("5x5x3", "d1", Merit::AllLose),
-        ("6x4x4", "e1,b1,c3,f3,d1,a1", Merit::AllWin),
+        ("5x5x3", "d1", HintReason::AllLose),
+        ("6x4x4", "e1,b1,c3,f3,d1,a1", HintReason::AllWin),
     ] {
         let variant = variant.parse().expect("a variant");
         let board = notation::parse(variant, moves).expect("legal");
@@ -440,7 +445,7 @@ fn an_opinion_looks_no_further_than_to_the_end_that_it_sees() {
         let board = Board::new(text.parse().expect("a variant"));
         let (advice, _) = advised(&mut Adviser::new(board.variant()), &board);
         for advised in advice.moves {
-            if let Worth::Opinion { depth, .. } = advised.worth {
+            if let Evaluation::Opinion { depth, .. } = advised.worth {
                 let end = advised.worth.plies_to_win();
                 assert!(end.is_none_or(|end| u32::from(depth) <= end), "{advised:?}");
                 assert!(depth < 20, "{advised:?}");
@@ -474,6 +479,10 @@ fn what_is_searched_to_the_last_square_is_no_opinion() {
     let board = board.expect("legal");
     let (advice, hint) = advised(&mut Adviser::new(board.variant()), &board);
     assert!(advice.is_certain());
-    assert_eq!(advice.moves[0].worth, Worth::Drawn);
-    assert!(hint.merits.contains(&Merit::OnlyDraw), "{:?}", hint.merits);
+    assert_eq!(advice.moves[0].worth, Evaluation::Drawn);
+    assert!(
+        hint.merits.contains(&HintReason::OnlyDraw),
+        "{:?}",
+        hint.merits
+    );
 }

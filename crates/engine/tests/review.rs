@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use inarow_engine::review::{Review, Slip, review};
-use inarow_engine::{GameRng, Reason, Search, StrategyKind, Worth};
+use inarow_engine::{Evaluation, GameRng, Mistake, Search, StrategyKind};
 use inarow_rules::{Board, Square, Variant, notation, would_complete};
 use inarow_solver::Stop;
 use inarow_solver::{Precision, Solver, Trap};
@@ -68,7 +68,7 @@ fn every_move_is_worth_what_the_solver_says() {
             assert_eq!(reviewed.before.score(), as_searched(&copy, best));
             let kept = scores[usize::from(reviewed.square.column)].expect("it was played");
             assert_eq!(reviewed.after.score(), as_searched(&copy, kept));
-            assert!(!matches!(reviewed.after, Worth::Opinion { .. }));
+            assert!(!matches!(reviewed.after, Evaluation::Opinion { .. }));
             for square in copy.legal_moves() {
                 let is_best = scores[usize::from(square.column)] == Some(best);
                 assert_eq!(reviewed.best.contains(&square), is_best);
@@ -134,13 +134,13 @@ fn reasons_are_given_in_players_words() {
         |variant: Variant, moves: &str| looked_at(variant, moves).moves.pop().expect("a move");
     // Black has two in the corner row and does not stop the third.
     let open = last(Variant::TIC_TAC_TOE, "a1 b2 b1 a3");
-    assert_eq!(open.reasons, [Reason::LetLineHappen]);
+    assert_eq!(open.reasons, [Mistake::LetLineHappen]);
     // White could have completed the diagonal.
     let missed = last(Variant::TIC_TAC_TOE, "a2 a1 b3 b2 c2 c1");
-    assert!(missed.reasons.contains(&Reason::MissedWin), "{missed:?}");
+    assert!(missed.reasons.contains(&Mistake::MissedWin), "{missed:?}");
     // A corner where an edge was needed: the block makes two threats at once.
     let two = last(Variant::TIC_TAC_TOE, "a1 b2 c3 a3");
-    assert_eq!(two.reasons, [Reason::LetTwoThreats]);
+    assert_eq!(two.reasons, [Mistake::LetTwoThreats]);
     assert!(
         looked_at(Variant::TIC_TAC_TOE, "a1 b2")
             .moves
@@ -169,12 +169,12 @@ fn a_square_that_is_given_up_is_named() {
             review(&board, board.ply() - 1, &Stop::new(), &mut |_, _| {}).expect("a review");
         let reviewed = looked.moves.last().expect("a move");
         found.extend(reviewed.reasons.iter().copied());
-        if reviewed.reasons.contains(&Reason::GaveUpSquareAbove) {
+        if reviewed.reasons.contains(&Mistake::GaveUpSquareAbove) {
             let mut next = board.clone();
             next.play(square).expect("above it");
             assert_eq!(next.winner(), Some(reviewed.player.other()));
         }
-        if reviewed.reasons.contains(&Reason::SpoiltOwnSquareAbove) {
+        if reviewed.reasons.contains(&Mistake::SpoiltOwnSquareAbove) {
             let mut before = board.clone();
             before.undo();
             let above = Square {
@@ -186,12 +186,12 @@ fn a_square_that_is_given_up_is_named() {
         }
     }
     for reason in [
-        Reason::MissedWin,
-        Reason::LetLineHappen,
-        Reason::GaveUpSquareAbove,
-        Reason::SpoiltOwnSquareAbove,
-        Reason::LetTwoThreats,
-        Reason::OddSquares,
+        Mistake::MissedWin,
+        Mistake::LetLineHappen,
+        Mistake::GaveUpSquareAbove,
+        Mistake::SpoiltOwnSquareAbove,
+        Mistake::LetTwoThreats,
+        Mistake::OddSquares,
     ] {
         assert!(found.contains(&reason), "{reason:?}");
     }
@@ -224,7 +224,7 @@ fn a_proved_draw_is_known_to_be_one() {
     let review = looked_at("5x5x4".parse().expect("a variant"), "c3 b2");
     for reviewed in review.moves {
         for worth in [reviewed.before, reviewed.after] {
-            assert_eq!(worth, Worth::Drawn);
+            assert_eq!(worth, Evaluation::Drawn);
         }
         assert!(!reviewed.turned());
     }
@@ -246,9 +246,9 @@ fn what_only_another_move_lost_is_no_reason() {
             if reviewed.before.result() < 0 {
                 lost_before += usize::from(!reviewed.best.contains(&reviewed.square));
                 for reason in [
-                    Reason::LetTwoThreats,
-                    Reason::OddSquares,
-                    Reason::EvenSquares,
+                    Mistake::LetTwoThreats,
+                    Mistake::OddSquares,
+                    Mistake::EvenSquares,
                 ] {
                     assert!(!reviewed.reasons.contains(&reason), "{reviewed:?}");
                 }
@@ -290,11 +290,11 @@ fn lines_left_alone_and_ends_much_nearer_than_they_had_to_be_are_slips_of_their_
         }
     }
     assert_eq!(slips[5], Some(Slip::Overlooked), "{slips:?}");
-    assert_eq!(review.moves[5].reasons[0], Reason::LetLineHappen);
+    assert_eq!(review.moves[5].reasons[0], Mistake::LetLineHappen);
     let lesson = review.lesson(review.moves[5].player);
     assert_eq!(
         lesson.map(|(reason, _)| reason),
-        Some(Reason::LetLineHappen)
+        Some(Mistake::LetLineHappen)
     );
     let worst = review.worst().expect("a slip");
     assert!(slips.iter().all(|slip| *slip <= slips[worst]));
@@ -314,7 +314,7 @@ fn small_slips_are_what_they_are_called() {
             board.play(square).expect("legal");
         }
         for reviewed in looked_at(variant, &notation::format(&board)).moves {
-            let pieces = |worth: Worth| worth.win_in().expect("solved");
+            let pieces = |worth: Evaluation| worth.win_in().expect("solved");
             match reviewed.slip {
                 Some(Slip::MuchShorter) => {
                     found[0] += 1;

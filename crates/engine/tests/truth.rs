@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use inarow_engine::advice::{Advice, Adviser};
 use inarow_engine::review::{Review, Reviewed, Slip, review};
-use inarow_engine::{GameRng, Hint, Length, Worth};
+use inarow_engine::{Evaluation, GameRng, Hint, Length};
 use inarow_rules::{Board, Player, Square, Variant, all_lines, notation};
 use inarow_solver::Stop;
 use rand::seq::IndexedRandom;
@@ -167,12 +167,12 @@ fn best_of(values: &HashMap<Square, i32>) -> i32 {
 }
 
 /// Whether what is said of a value is so. Opinions say nothing for certain.
-fn is_so(said: Worth, value: i32) -> bool {
+fn is_so(said: Evaluation, value: i32) -> bool {
     let (length, sign) = match said {
-        Worth::Won(length) => (length, 1),
-        Worth::Lost(length) => (length, -1),
-        Worth::Drawn => return value == 0,
-        Worth::Opinion { .. } => return true,
+        Evaluation::Won(length) => (length, 1),
+        Evaluation::Lost(length) => (length, -1),
+        Evaluation::Drawn => return value == 0,
+        Evaluation::Opinion { .. } => return true,
     };
     let plies = value.unsigned_abs();
     let fits = match length {

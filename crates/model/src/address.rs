@@ -12,7 +12,7 @@ use inarow_rules::{Board, notation};
 use crate::lessons;
 use crate::link::{LESSON, Link, LinkError, PUZZLE, REVIEW, STUDY};
 use crate::puzzles;
-use crate::remote::{JOIN, Ticket};
+use crate::remote::{Invite, JOIN};
 
 /// A place in the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,8 +41,8 @@ pub enum Address {
     Puzzle(usize),
     /// The lesson at a place among them.
     Lesson(usize),
-    /// Somebody who is far away, and waits for whoever has that ticket.
-    Join(Box<Ticket>),
+    /// Somebody who is far away, and waits for whoever has that invite.
+    Join(Box<Invite>),
 }
 
 impl Address {
@@ -79,7 +79,7 @@ impl fmt::Display for Address {
                 Some(lesson) => write!(formatter, "{LESSON}{}", lesson.name),
                 None => Ok(()),
             },
-            Self::Join(ticket) => write!(formatter, "{JOIN}{ticket}"),
+            Self::Join(invite) => write!(formatter, "{JOIN}{invite}"),
             word => {
                 let known = Self::WORDS.iter().find(|(place, _)| place == word);
                 formatter.write_str(known.map_or("", |(_, word)| word))
@@ -120,8 +120,8 @@ impl FromStr for Address {
             return place.map(Self::Lesson).ok_or(LinkError::NoLesson);
         }
         if text.starts_with(JOIN) {
-            let ticket = text.parse().map_err(LinkError::Ticket)?;
-            return Ok(Self::Join(Box::new(ticket)));
+            let invite = text.parse().map_err(LinkError::Ticket)?;
+            return Ok(Self::Join(Box::new(invite)));
         }
         text.parse().map(Self::Match)
     }

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use inarow_engine::puzzle::{Grade, Solution, Task};
-use inarow_engine::{Merit, Reason};
+use inarow_engine::{HintReason, Mistake};
 use inarow_rules::{Board, Player, Square, Variant, notation};
 
 use crate::puzzles::Puzzle;
@@ -14,7 +14,7 @@ pub struct Lesson {
     /// Its name, by which its texts and what was learnt are known.
     pub name: &'static str,
     /// The reason for the move to be found: the subject of the lesson.
-    pub merit: Merit,
+    pub merit: HintReason,
     /// The board, and the moves of both sides from there. Each of the player's is better than any other.
     pub puzzle: Puzzle,
 }
@@ -24,92 +24,116 @@ const CONNECT_FOUR: Variant = Variant::CONNECT_FOUR;
 const GOMOKU: Variant = Variant::GOMOKU;
 
 /// Name, what it is about, game, moves so far, and moves to be played.
-type WrittenLesson = (&'static str, Merit, Variant, &'static str, &'static str);
+type WrittenLesson = (
+    &'static str,
+    HintReason,
+    Variant,
+    &'static str,
+    &'static str,
+);
 
 /// All of them, in their order.
 const WRITTEN: [WrittenLesson; 20] = [
-    ("three", Merit::Wins, TIC_TAC_TOE, "a1 b2 a2 c3", "a3"),
-    ("block", Merit::StopsLine, TIC_TAC_TOE, "a1 b2 a2", "a3"),
+    ("three", HintReason::Wins, TIC_TAC_TOE, "a1 b2 a2 c3", "a3"),
+    (
+        "block",
+        HintReason::StopsLine,
+        TIC_TAC_TOE,
+        "a1 b2 a2",
+        "a3",
+    ),
     (
         "fork",
-        Merit::MakesTwoThreats,
+        HintReason::MakesTwoThreats,
         TIC_TAC_TOE,
         "a1 a2 c2 b2",
         "c1 b1 c3",
     ),
-    ("centre", Merit::OnlyDraw, TIC_TAC_TOE, "a1", "b2"),
+    ("centre", HintReason::OnlyDraw, TIC_TAC_TOE, "a1", "b2"),
     (
         "stop-fork",
-        Merit::StopsTwoThreats,
+        HintReason::StopsTwoThreats,
         TIC_TAC_TOE,
         "a1 b1 c2",
         "b2",
     ),
-    ("four", Merit::Wins, CONNECT_FOUR, "172737", "4"),
-    ("diagonal", Merit::Wins, CONNECT_FOUR, "1223433454", "4"),
-    ("column", Merit::StopsLine, CONNECT_FOUR, "14141", "1"),
+    ("four", HintReason::Wins, CONNECT_FOUR, "172737", "4"),
+    (
+        "diagonal",
+        HintReason::Wins,
+        CONNECT_FOUR,
+        "1223433454",
+        "4",
+    ),
+    ("column", HintReason::StopsLine, CONNECT_FOUR, "14141", "1"),
     (
         "two-threats",
-        Merit::MakesTwoThreats,
+        HintReason::MakesTwoThreats,
         CONNECT_FOUR,
         "226744",
         "351",
     ),
     (
         "open-end",
-        Merit::StopsTwoThreats,
+        HintReason::StopsTwoThreats,
         CONNECT_FOUR,
         "3173775",
         "4",
     ),
     (
         "forced",
-        Merit::ThreatAfterThreat,
+        HintReason::ThreatAfterThreat,
         CONNECT_FOUR,
         "1442253421",
         "35334",
     ),
     (
         "square-above",
-        Merit::KeepsSquareAbove,
+        HintReason::KeepsSquareAbove,
         CONNECT_FOUR,
         "354356762155116564576614331443341",
         "2777722",
     ),
     (
         "odd",
-        Merit::OddSquares,
+        HintReason::OddSquares,
         CONNECT_FOUR,
         "363141647646441667435271773271",
         "31322",
     ),
     (
         "even",
-        Merit::EvenSquares,
+        HintReason::EvenSquares,
         CONNECT_FOUR,
         "7417412755527674126417664145655",
         "2236333",
     ),
-    ("first-move", Merit::OnlyWin, CONNECT_FOUR, "", "4"),
-    ("second-move", Merit::OnlyWin, CONNECT_FOUR, "44", "4"),
-    ("five", Merit::Wins, GOMOKU, "h8 g8 i8 a1 j8 c3 k8 o1", "l8"),
+    ("first-move", HintReason::OnlyWin, CONNECT_FOUR, "", "4"),
+    ("second-move", HintReason::OnlyWin, CONNECT_FOUR, "44", "4"),
+    (
+        "five",
+        HintReason::Wins,
+        GOMOKU,
+        "h8 g8 i8 a1 j8 c3 k8 o1",
+        "l8",
+    ),
     (
         "open-four",
-        Merit::MakesTwoThreats,
+        HintReason::MakesTwoThreats,
         GOMOKU,
         "h8 f8 i8 a1 j8 c3",
         "k8 l8 g8",
     ),
     (
         "four-and-four",
-        Merit::MakesTwoThreats,
+        HintReason::MakesTwoThreats,
         GOMOKU,
         "h8 i9 h10 j10 h11 h9 f9 j9 g10",
         "k9 l9 g9",
     ),
     (
         "series",
-        Merit::ThreatAfterThreat,
+        HintReason::ThreatAfterThreat,
         GOMOKU,
         "h8 i7 g7 i9 h6 i6 i5 j4 i8 k8",
         "f8 e9 g8 e8 j8",
@@ -132,18 +156,20 @@ pub fn place_of(lesson: &Lesson) -> usize {
 }
 
 /// The place of the lesson about what that slip was, on such a board.
-pub fn about(reason: Reason, variant: Variant) -> Option<usize> {
-    let merits: &[Merit] = match reason {
-        Reason::MissedWin => &[Merit::Wins],
-        Reason::LetLineHappen => &[Merit::StopsLine],
-        Reason::GaveUpSquareAbove | Reason::SpoiltOwnSquareAbove => &[Merit::KeepsSquareAbove],
-        Reason::LetTwoThreats => &[Merit::StopsTwoThreats, Merit::MakesTwoThreats],
-        Reason::OddSquares => &[Merit::OddSquares],
-        Reason::EvenSquares => &[Merit::EvenSquares],
+pub fn about(reason: Mistake, variant: Variant) -> Option<usize> {
+    let merits: &[HintReason] = match reason {
+        Mistake::MissedWin => &[HintReason::Wins],
+        Mistake::LetLineHappen => &[HintReason::StopsLine],
+        Mistake::GaveUpSquareAbove | Mistake::SpoiltOwnSquareAbove => {
+            &[HintReason::KeepsSquareAbove]
+        }
+        Mistake::LetTwoThreats => &[HintReason::StopsTwoThreats, HintReason::MakesTwoThreats],
+        Mistake::OddSquares => &[HintReason::OddSquares],
+        Mistake::EvenSquares => &[HintReason::EvenSquares],
     };
     let kind = |game: Variant| (game.gravity(), game.line());
     // Of several with the same thing the last one is the least easily seen.
-    let place = |merit: &Merit| {
+    let place = |merit: &HintReason| {
         let fits = |lesson: &Lesson| {
             lesson.merit == *merit && kind(lesson.puzzle.board.variant()) == kind(variant)
         };
@@ -197,7 +223,7 @@ mod tests {
     use std::collections::{HashMap, HashSet};
 
     use inarow_engine::advice::Adviser;
-    use inarow_engine::{Length, Worth};
+    use inarow_engine::{Evaluation, Length};
     use inarow_solver::Stop;
 
     use super::*;
@@ -206,13 +232,13 @@ mod tests {
     const PATIENCE: u64 = 200_000;
 
     /// The higher the better: sooner won, later lost.
-    fn value(worth: Worth) -> i64 {
+    fn value(worth: Evaluation) -> i64 {
         match worth {
-            Worth::Won(Length::Exact(plies)) => 1_000 - i64::from(plies),
-            Worth::Won(_) => 500,
-            Worth::Lost(Length::Exact(plies)) => i64::from(plies) - 1_000,
-            Worth::Lost(_) => -500,
-            Worth::Drawn | Worth::Opinion { .. } => 0,
+            Evaluation::Won(Length::Exact(plies)) => 1_000 - i64::from(plies),
+            Evaluation::Won(_) => 500,
+            Evaluation::Lost(Length::Exact(plies)) => i64::from(plies) - 1_000,
+            Evaluation::Lost(_) => -500,
+            Evaluation::Drawn | Evaluation::Opinion { .. } => 0,
         }
     }
 
@@ -259,13 +285,16 @@ mod tests {
     #[test]
     fn slips_on_the_usual_boards_have_lessons() {
         let about = |reason, variant| about(reason, variant).map(|place| all()[place].name);
-        for reason in Reason::ALL {
+        for reason in Mistake::ALL {
             assert!(about(reason, CONNECT_FOUR).is_some(), "{reason:?}");
         }
-        assert_eq!(about(Reason::MissedWin, CONNECT_FOUR), Some("diagonal"));
-        assert_eq!(about(Reason::LetTwoThreats, TIC_TAC_TOE), Some("stop-fork"));
-        assert_eq!(about(Reason::LetTwoThreats, GOMOKU), Some("four-and-four"));
-        assert_eq!(about(Reason::OddSquares, TIC_TAC_TOE), None);
+        assert_eq!(about(Mistake::MissedWin, CONNECT_FOUR), Some("diagonal"));
+        assert_eq!(
+            about(Mistake::LetTwoThreats, TIC_TAC_TOE),
+            Some("stop-fork")
+        );
+        assert_eq!(about(Mistake::LetTwoThreats, GOMOKU), Some("four-and-four"));
+        assert_eq!(about(Mistake::OddSquares, TIC_TAC_TOE), None);
     }
 
     #[test]

@@ -5,6 +5,8 @@
 pub mod address;
 /// Values in the form in which they are written.
 pub mod as_text;
+/// Files that are written as a whole.
+pub mod atomic_file;
 /// Dates and times of day.
 pub mod calendar;
 /// Things that a player has done for the first time.
@@ -30,7 +32,5 @@ pub mod setup;
 pub mod sheet;
 /// The screens that the player has been to, as a browser's history holds them.
 pub mod trail;
-/// Files that are written as a whole.
-pub mod whole;
 /// Why something cannot be, as the id of a text and the values in it.
 pub mod why;

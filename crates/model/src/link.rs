@@ -18,7 +18,7 @@ use inarow_rules::notation::NotationError;
 use inarow_rules::{Board, Variant, VariantError};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
-use crate::remote::{Ticket, TicketError};
+use crate::remote::{Invite, InviteError};
 use crate::setup::{Occupant, Seat, SeatError, Setup};
 use crate::why::{Explained, Why};
 
@@ -55,8 +55,8 @@ pub enum Opening {
     At(Link),
     /// In the match that was left last, if one was.
     Resumed,
-    /// With somebody who has sent that ticket.
-    With(Ticket),
+    /// With somebody who has sent that invite.
+    With(Invite),
 }
 
 impl Link {
@@ -259,8 +259,8 @@ pub enum LinkError {
     NoPuzzle,
     /// The program has no such lesson.
     NoLesson,
-    /// It has no ticket of somebody who waits far away, but should.
-    Ticket(TicketError),
+    /// It has no invite of somebody who waits far away, but should.
+    Ticket(InviteError),
 }
 
 impl Explained for LinkError {

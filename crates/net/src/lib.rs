@@ -18,7 +18,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use inarow_model::remote::Key;
-use inarow_protocol::{ConnectionEvent, FromPeers, LineId, Order, Ways};
+use inarow_protocol::{FromPeers, LineId, TransportCommand, TransportEvent, Ways};
 use iroh::endpoint::{Connection, Incoming};
 use iroh::{Endpoint, EndpointAddr, EndpointId, Watcher};
 use n0_future::task::spawn;
@@ -52,7 +52,11 @@ enum Inner {
 }
 
 /// Serves until nobody asks for anything any more.
-async fn serve(ways: Ways, mut asked: UnboundedReceiver<Order>, tell: &Tell) -> Result<(), String> {
+async fn serve(
+    ways: Ways,
+    mut asked: UnboundedReceiver<TransportCommand>,
+    tell: &Tell,
+) -> Result<(), String> {
     let endpoint = bind(&ways).await?;
     #[cfg(not(target_family = "wasm"))]
     let _nearby = nearby::begin(&ways, &endpoint);
@@ -68,18 +72,18 @@ async fn serve(ways: Ways, mut asked: UnboundedReceiver<Order>, tell: &Tell) -> 
         tokio::select! {
             order = asked.recv() => match order {
                 None => break,
-                Some(Order::Call { peer, relay, addresses }) => {
+                Some(TransportCommand::Call { peer, relay, addresses }) => {
                     call(&endpoint, peer, relay, addresses, inner.clone());
                 }
-                Some(Order::Send(line, frame)) => {
+                Some(TransportCommand::Send(line, frame)) => {
                     let full = lines.get(&line).is_some_and(|line| !line.send(&frame));
                     // Who does not read what is said has gone.
                     if full {
                         lines.remove(&line);
                     }
                 }
-                Some(Order::Close(line)) => drop(lines.remove(&line)),
-                Some(Order::Unlist) => endpoint.set_user_data_for_address_lookup(None),
+                Some(TransportCommand::Close(line)) => drop(lines.remove(&line)),
+                Some(TransportCommand::Unlist) => endpoint.set_user_data_for_address_lookup(None),
             },
             incoming = endpoint.accept() => {
                 let Some(incoming) = incoming else { break };
@@ -104,11 +108,11 @@ async fn serve(ways: Ways, mut asked: UnboundedReceiver<Order>, tell: &Tell) -> 
                     lines.insert(line, outbox);
                     open.insert(line);
                 }
-                Inner::Unreachable => tell(FromPeers::Wire(ConnectionEvent::Unreachable)),
+                Inner::Unreachable => tell(FromPeers::Wire(TransportEvent::Unreachable)),
                 Inner::Closed(line) => {
                     lines.remove(&line);
                     open.remove(&line);
-                    tell(FromPeers::Wire(ConnectionEvent::Closed { line }));
+                    tell(FromPeers::Wire(TransportEvent::Closed { line }));
                 }
             },
             changed = addresses.updated() => match changed {
@@ -133,7 +137,7 @@ async fn serve(ways: Ways, mut asked: UnboundedReceiver<Order>, tell: &Tell) -> 
 
 /// Tells where this side can be found.
 fn say_where(address: &EndpointAddr, tell: &Tell) {
-    tell(FromPeers::Wire(ConnectionEvent::Ready {
+    tell(FromPeers::Wire(TransportEvent::Ready {
         key: Key(*address.id.as_bytes()),
         relay: address.relay_urls().next().map(ToString::to_string),
         addresses: address.ip_addrs().copied().collect(),

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use inarow_model::remote::Key;
 use inarow_protocol::{
-    ConnectionEvent, Frame, FromPeers, LineId, MAX_FRAME, Meter, Violation, decode, encode,
+    Frame, FromPeers, LineId, MAX_FRAME, Meter, TransportEvent, Violation, decode, encode,
 };
 use iroh::endpoint::{Connection, RecvStream, SendStream, Side};
 use n0_future::task::spawn;
@@ -51,7 +51,7 @@ pub(super) fn begin(
     let (frames, mut waiting) = channel(WAITING);
     let (there, gone) = oneshot::channel::<()>();
     let peer = Key(*connection.remote_id().as_bytes());
-    tell(FromPeers::Wire(ConnectionEvent::Opened { line, peer }));
+    tell(FromPeers::Wire(TransportEvent::Opened { line, peer }));
     spawn(async move {
         // Who calls speaks first.
         let streams = async {
@@ -140,7 +140,7 @@ async fn listen(line: LineId, connection: &Connection, mut incoming: RecvStream,
             frame = Err(Violation::TooFast);
         }
         let ends = frame.is_err();
-        tell(FromPeers::Wire(ConnectionEvent::Said { line, frame }));
+        tell(FromPeers::Wire(TransportEvent::Said { line, frame }));
         if ends {
             // What is answered to it may still be sent.
             connection.closed().await;

@@ -4,7 +4,7 @@ use std::io;
 use std::sync::Arc;
 use std::thread;
 
-use inarow_protocol::{FromPeers, Order, Ways};
+use inarow_protocol::{FromPeers, TransportCommand, Ways};
 use tokio::runtime::Builder;
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
@@ -14,7 +14,7 @@ use super::{END, serve};
 /// Connections to peers. They end with it.
 #[derive(Debug)]
 pub struct Net {
-    orders: Option<UnboundedSender<Order>>,
+    orders: Option<UnboundedSender<TransportCommand>>,
     thread: Option<thread::JoinHandle<()>>,
 }
 
@@ -48,7 +48,7 @@ impl Net {
     }
 
     /// Asks for something.
-    pub fn order(&self, order: Order) {
+    pub fn order(&self, order: TransportCommand) {
         // Where nobody hears it, that was told.
         if let Some(orders) = &self.orders {
             let _ = orders.send(order);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use inarow_protocol::{FromPeers, Order, ToPeers};
+use inarow_protocol::{FromPeers, ToPeers, TransportCommand};
 use js_sys::{Array, Uint8Array};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use wasm_bindgen::prelude::*;
@@ -22,7 +22,7 @@ extern "C" {
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct PeerWorker {
-    orders: Option<UnboundedSender<Order>>,
+    orders: Option<UnboundedSender<TransportCommand>>,
 }
 
 #[wasm_bindgen]

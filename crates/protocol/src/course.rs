@@ -5,7 +5,7 @@ use inarow_model::remote::Terms;
 use inarow_rules::{Board, Player, Record, Square, Variant, Verdict};
 
 use super::event::{Event, NumberedEvent, State};
-use super::fault::Violation;
+use super::violation::Violation;
 
 /// A match up to now.
 #[derive(Clone, Debug, PartialEq, Eq)]

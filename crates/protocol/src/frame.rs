@@ -6,8 +6,8 @@ use inarow_model::remote::{MatchId, Secret};
 use serde::{Deserialize, Serialize};
 
 use super::event::{NumberedEvent, Phrase, State};
-use super::fault::Violation;
 use super::version::VERSION;
+use super::violation::Violation;
 
 /// Most bytes of a frame, without the two that say how many there are.
 pub const MAX_FRAME: usize = 4096;
@@ -67,11 +67,11 @@ pub struct Hello {
 /// The purpose of a visitor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Purpose {
-    /// To play, with the secret of a ticket, or without one where the invitation is open to who is nearby.
+    /// To play, with the secret of an invite, or without one where the invitation is open to who is nearby.
     Play(Option<Secret>),
     /// To go on with a match.
     GoOn(MatchId),
-    /// To look on, with the secret of a ticket for that.
+    /// To look on, with the secret of an invite for that.
     Watch(Secret),
 }
 

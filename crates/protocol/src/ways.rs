@@ -9,14 +9,14 @@ use inarow_model::why::{Explained, Why};
 use serde::{Deserialize, Serialize};
 
 use super::nearby::Card;
-use super::party::{ConnectionEvent, Order};
+use super::peer_session::{TransportCommand, TransportEvent};
 
 /// Text for the public relays.
 const PUBLIC: &str = "public";
 /// Where all of them are.
 const PUBLIC_DOMAIN: &str = "iroh.link";
 
-/// Patience for a relay: after that, the ticket is shown without it.
+/// Patience for a relay: after that, the invite is shown without it.
 pub const RELAY_PATIENCE: Duration = Duration::from_secs(8);
 
 /// Most that has come from peers and is not heard yet, while nobody looks: natively they have to wait then, and a page hangs
@@ -36,7 +36,7 @@ pub enum Relay {
 }
 
 impl Relay {
-    /// The relay at which somebody can be found, as it stands in a ticket.
+    /// The relay at which somebody can be found, as it stands in an invite.
     pub fn of(found: Option<&str>) -> Self {
         found.map_or(Self::None, |relay| Self::Named(relay.to_owned()))
     }
@@ -170,7 +170,7 @@ pub enum ToPeers {
     /// There are to be some, and no others.
     Open(Ways),
     /// Something is asked of them.
-    Order(Order),
+    Order(TransportCommand),
     /// There are to be none.
     Close,
 }
@@ -179,7 +179,7 @@ pub enum ToPeers {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum FromPeers {
     /// Something came over a connection.
-    Wire(ConnectionEvent),
+    Wire(TransportEvent),
     /// Nothing can come any more: that is why.
     Failed(String),
 }
@@ -199,7 +199,7 @@ mod tests {
             let relay: Relay = public.parse().expect(public);
             assert!(relay.is_public(), "{public}");
         }
-        // A ticket may write it in ways that are read elsewhere, and not here.
+        // An invite may write it in ways that are read elsewhere, and not here.
         for odd in [
             "https:///use1-1.relay.n0.iroh.link",
             "https:use1-1.relay.n0.iroh.link",

@@ -9,9 +9,9 @@ use std::time::Duration;
 
 use inarow_model::remote::{Key, MatchId, RemoteMatch, Secret, Terms, TimeControl, Want, Wish};
 use inarow_protocol::{
-    Card, ConnectionEvent, Contest, ContestEffect, Course, Event, Frame, Guest, GuestReply, Hello,
-    Host, HostReply, Near, News, Notice, NumberedEvent, Order, Party, PartyEffect, Phrase, Purpose,
-    Refused, Snapshot, Times, Violation, decode, encode,
+    Card, Course, Event, Frame, Guest, GuestReply, Hello, Host, HostReply, MatchEffect,
+    MatchProtocol, Near, News, Notice, NumberedEvent, PeerEffect, PeerSession, Phrase, Purpose,
+    Refused, Snapshot, Times, TransportCommand, TransportEvent, Violation, decode, encode,
 };
 use inarow_rules::{Player, Record, Square, Variant, Verdict};
 use proptest::collection::vec;
@@ -37,8 +37,8 @@ fn terms(variant: Variant, clock: Option<&str>) -> Terms {
 fn begun(terms: Terms) -> [RemoteMatch; 2] {
     let keys = [Key([1; 32]), Key([2; 32])];
     let mut host = Host::invite(terms, Some("Ann".to_owned()), false);
-    let (ticket, _) = host.tickets(keys[0], None, &[]);
-    let mut guest = Guest::with(&ticket.expect("a ticket"), keys[1], None);
+    let (invite, _) = host.invites(keys[0], None, &[]);
+    let mut guest = Guest::with(&invite.expect("a ticket"), keys[1], None);
     let Ok(HostReply::Guest(offer)) = host.hear(keys[1], &guest.hello()) else {
         panic!("the guest has a ticket");
     };
@@ -53,14 +53,14 @@ fn begun(terms: Terms) -> [RemoteMatch; 2] {
 }
 
 /// What a side has on its disk, taken up again.
-fn taken_up(disk: &Snapshot) -> Contest {
+fn taken_up(disk: &Snapshot) -> MatchProtocol {
     let record = disk.course.record().clone();
-    Contest::new(disk.kept.clone(), record, disk.course.verdict())
+    MatchProtocol::new(disk.kept.clone(), record, disk.course.verdict())
 }
 
 /// Both sides, their disks, and what is on its way between them.
 struct Pair {
-    sides: [Contest; 2],
+    sides: [MatchProtocol; 2],
     disks: [Snapshot; 2],
     /// What is on its way to each side.
     wires: [VecDeque<Frame>; 2],
@@ -72,8 +72,9 @@ const BOTH: [usize; 2] = [0, 1];
 
 impl Pair {
     fn new(terms: Terms) -> Self {
-        let sides = begun(terms).map(|kept| Contest::new(kept, Record::new(terms.variant), None));
-        let disks = sides.each_ref().map(Contest::snapshot);
+        let sides =
+            begun(terms).map(|kept| MatchProtocol::new(kept, Record::new(terms.variant), None));
+        let disks = sides.each_ref().map(MatchProtocol::snapshot);
         let mut pair = Self {
             sides,
             disks,
@@ -86,16 +87,16 @@ impl Pair {
     }
 
     /// Carries out what follows, up to so many deeds: then the program stops.
-    fn carry_out(&mut self, side: usize, deeds: Vec<ContestEffect>, most: usize) {
+    fn carry_out(&mut self, side: usize, deeds: Vec<MatchEffect>, most: usize) {
         for deed in deeds.into_iter().take(most) {
             match deed {
-                ContestEffect::Begin | ContestEffect::Watched(_) => {}
-                ContestEffect::Keep(snapshot) => self.disks[side] = *snapshot,
-                ContestEffect::Send(frame) => {
+                MatchEffect::Begin | MatchEffect::Watched(_) => {}
+                MatchEffect::Keep(snapshot) => self.disks[side] = *snapshot,
+                MatchEffect::Send(frame) => {
                     let read = decode(&encode(&frame)[2..]).expect("a frame");
                     self.wires[1 - side].push_back(read);
                 }
-                ContestEffect::Tell(news) => self.news[side].push(news),
+                MatchEffect::Tell(news) => self.news[side].push(news),
             }
         }
     }
@@ -144,7 +145,7 @@ impl Pair {
     fn act(
         &mut self,
         side: usize,
-        act: impl FnOnce(&mut Contest, Duration) -> Result<Vec<ContestEffect>, Refused>,
+        act: impl FnOnce(&mut MatchProtocol, Duration) -> Result<Vec<MatchEffect>, Refused>,
     ) {
         let deeds = act(&mut self.sides[side], self.now).expect("allowed");
         self.carry_out(side, deeds, usize::MAX);
@@ -163,7 +164,7 @@ impl Pair {
     }
 
     fn assert_alike(&self, what: &str) {
-        let [one, other] = self.sides.each_ref().map(Contest::course);
+        let [one, other] = self.sides.each_ref().map(MatchProtocol::course);
         assert_eq!(one.board().history(), other.board().history(), "{what}");
         assert_eq!(
             (one.verdict(), one.events()),
@@ -202,10 +203,10 @@ fn nobody_moves_before_the_other_disk_has_the_last_move() {
     // What is said stands behind what is kept.
     let keeps = deeds
         .iter()
-        .position(|deed| matches!(deed, ContestEffect::Keep(_)));
+        .position(|deed| matches!(deed, MatchEffect::Keep(_)));
     let sends = deeds
         .iter()
-        .position(|deed| matches!(deed, ContestEffect::Send(_)));
+        .position(|deed| matches!(deed, MatchEffect::Send(_)));
     assert!(keeps.expect("kept") < sends.expect("sent"));
     let now = pair.now;
     assert_eq!(
@@ -236,7 +237,7 @@ fn a_move_is_taken_back_when_the_other_grants_it_and_not_otherwise() {
         pair.play(1, 4);
         let back = Wish::TakeBack(4 + asks as u16);
         pair.act(asks, |contest, now| contest.wish(back, now));
-        pair.act(1 - asks, Contest::grant);
+        pair.act(1 - asks, MatchProtocol::grant);
         pair.assert_alike("taken back");
         assert_eq!(pair.sides[0].course().board().ply(), 4 + asks);
         // What was taken back can be played otherwise.
@@ -288,7 +289,7 @@ fn a_rematch_changes_sides_and_is_another_match() {
         let first = pair.sides[0].kept().id;
         pair.act(0, |contest, now| contest.wish(Wish::Resign, now));
         pair.act(asks, |contest, now| contest.wish(Wish::Rematch, now));
-        pair.act(1 - asks, Contest::grant);
+        pair.act(1 - asks, MatchProtocol::grant);
         assert!(pair.told(asks).contains(&News::Again));
         let ids = pair.sides.each_ref().map(|side| side.kept().id);
         assert_eq!(ids[0], ids[1]);
@@ -356,7 +357,7 @@ fn do_something(
     pair: &mut Pair,
     side: usize,
     rng: &mut Xoshiro256PlusPlus,
-) -> Option<Vec<ContestEffect>> {
+) -> Option<Vec<MatchEffect>> {
     let now = pair.now;
     let contest = &mut pair.sides[side];
     let deeds = match rng.random_range(0..20) {
@@ -499,7 +500,7 @@ fn records_that_differ_are_both_kept_and_cannot_be_gone_on_with() {
         ..pair.sides[1].kept()
     };
     let record = other.sides[1].course().record().clone();
-    pair.sides[1] = Contest::new(kept, record, None);
+    pair.sides[1] = MatchProtocol::new(kept, record, None);
     pair.connect();
     for side in BOTH {
         let told = pair.told(side);
@@ -590,7 +591,7 @@ fn whatever_a_hostile_peer_says_the_match_stays_as_it_was() {
                     events: number,
                     ..pair.sides[0].kept()
                 };
-                course = Contest::new(kept, record, None).course().clone();
+                course = MatchProtocol::new(kept, record, None).course().clone();
                 guess = told(course.hash());
             }
         }
@@ -718,7 +719,7 @@ fn what_is_asked_does_not_change_before_it_is_answered() {
     assert!(pair.sides[0].hear(&ask(Wish::TakeBack(1)), now).is_ok());
     let other = ask(Wish::Draw);
     let heard = pair.sides[0].hear(&other, now).expect("honest");
-    assert!(matches!(heard[..], [ContestEffect::Send(Frame::Refuse(_))]));
+    assert!(matches!(heard[..], [MatchEffect::Send(Frame::Refuse(_))]));
     assert_eq!(pair.sides[0].asked(), Some(Wish::TakeBack(1)));
 }
 
@@ -760,7 +761,7 @@ fn a_ticket_lets_one_in_once() {
     let keys: Vec<Key> = (0..20).map(|key| Key([key; 32])).collect();
     let proposed = terms(Variant::CONNECT_FOUR, None);
     let mut host = Host::invite(proposed, None, false);
-    let (play, watch) = host.tickets(keys[0], Some("https://relay.example/"), &[]);
+    let (play, watch) = host.invites(keys[0], Some("https://relay.example/"), &[]);
     let (play, watch) = (play.expect("a ticket"), watch);
     let hello = |purpose| {
         Frame::Hello(Hello {
@@ -813,7 +814,7 @@ fn a_ticket_lets_one_in_once() {
     assert_eq!(host.hear(keys[1], &Frame::Agree), Err(Violation::OutOfTurn));
     let kept = host.accept(keys[0]).expect("agreed");
     assert_eq!((kept.peer, kept.hosts), (keys[1], true));
-    assert_eq!(host.tickets(keys[0], None, &[]).0, None);
+    assert_eq!(host.invites(keys[0], None, &[]).0, None);
     // It is used up: but the one who was let in may not have heard of it.
     assert_eq!(
         host.hear(keys[2], &with(Some(play.secret))),
@@ -851,7 +852,7 @@ fn near(key: Key) -> Near {
 fn somebody_nearby_who_is_refused_costs_no_ticket() {
     let keys = [Key([1; 32]), Key([2; 32]), Key([3; 32])];
     let mut host = Host::invite(terms(Variant::GOMOKU, None), None, true);
-    let (ticket, _) = host.tickets(keys[0], None, &[]);
+    let (invite, _) = host.invites(keys[0], None, &[]);
     let mut stranger = Guest::nearby(&near(keys[0]), keys[2], None);
     let hello = stranger.hello();
     assert!(matches!(
@@ -860,7 +861,7 @@ fn somebody_nearby_who_is_refused_costs_no_ticket() {
     ));
     host.refuse();
     assert!(host.waits());
-    let mut guest = Guest::with(&ticket.expect("a ticket"), keys[1], None);
+    let mut guest = Guest::with(&invite.expect("a ticket"), keys[1], None);
     let hello = guest.hello();
     assert!(matches!(
         host.hear(keys[1], &hello),
@@ -873,42 +874,42 @@ fn somebody_nearby_who_is_refused_costs_no_ticket() {
 #[test]
 fn who_has_the_ticket_goes_before_somebody_nearby() {
     let own = Key([1; 32]);
-    let mut host = Party::invite(own, terms(Variant::GOMOKU, None), None, true);
-    let ready = ConnectionEvent::Ready {
+    let mut host = PeerSession::invite(own, terms(Variant::GOMOKU, None), None, true);
+    let ready = TransportEvent::Ready {
         key: own,
         relay: None,
         addresses: Vec::new(),
     };
     let told = host.hear(ready, second(0));
-    let [PartyEffect::Tell(Notice::Waits(Some(ticket), _))] = &told[..] else {
+    let [PeerEffect::Tell(Notice::Waits(Some(invite), _))] = &told[..] else {
         panic!("no ticket: {told:?}");
     };
-    let hello = |line, guest: &mut Guest| ConnectionEvent::Said {
+    let hello = |line, guest: &mut Guest| TransportEvent::Said {
         line,
         frame: Ok(guest.hello()),
     };
     let mut stranger = Guest::nearby(&near(own), Key([2; 32]), None);
-    let mut friend = Guest::with(ticket, Key([3; 32]), None);
+    let mut friend = Guest::with(invite, Key([3; 32]), None);
     for (line, peer) in [(1, Key([2; 32])), (2, Key([3; 32]))] {
         assert_eq!(
-            host.hear(ConnectionEvent::Opened { line, peer }, second(1)),
+            host.hear(TransportEvent::Opened { line, peer }, second(1)),
             []
         );
     }
-    let offered = |acts: &[PartyEffect], line: u64| {
+    let offered = |acts: &[PeerEffect], line: u64| {
         acts.iter().any(
-            |act| matches!(act, PartyEffect::Wire(Order::Send(to, Frame::Offer(_))) if *to == line),
+            |act| matches!(act, PeerEffect::Wire(TransportCommand::Send(to, Frame::Offer(_))) if *to == line),
         )
     };
     assert!(offered(&host.hear(hello(1, &mut stranger), second(2)), 1));
     let acts = host.hear(hello(2, &mut friend), second(3));
     assert!(offered(&acts, 2), "{acts:?}");
-    assert!(acts.contains(&PartyEffect::Wire(Order::Send(1, Frame::No))));
-    assert!(acts.contains(&PartyEffect::Wire(Order::Close(1))));
+    assert!(acts.contains(&PeerEffect::Wire(TransportCommand::Send(1, Frame::No))));
+    assert!(acts.contains(&PeerEffect::Wire(TransportCommand::Close(1))));
     // Nobody who is only nearby comes in the friend's place.
     assert_eq!(
         host.hear(
-            ConnectionEvent::Opened {
+            TransportEvent::Opened {
                 line: 3,
                 peer: Key([4; 32])
             },
@@ -916,17 +917,17 @@ fn who_has_the_ticket_goes_before_somebody_nearby() {
         ),
         []
     );
-    let late = ConnectionEvent::Said {
+    let late = TransportEvent::Said {
         line: 3,
         frame: Ok(Guest::nearby(&near(own), Key([4; 32]), None).hello()),
     };
     assert!(!offered(&host.hear(late, second(4)), 3));
-    let agrees = |line| ConnectionEvent::Said {
+    let agrees = |line| TransportEvent::Said {
         line,
         frame: Ok(Frame::Agree),
     };
     assert_eq!(host.hear(agrees(1), second(5)), []);
-    let asks = PartyEffect::Tell(Notice::Asks(None));
+    let asks = PeerEffect::Tell(Notice::Asks(None));
     assert_eq!(host.hear(agrees(2), second(5)), [asks]);
 }
 
@@ -934,8 +935,8 @@ fn who_has_the_ticket_goes_before_somebody_nearby() {
 fn a_guest_who_is_refused_has_used_the_ticket() {
     let keys = [Key([1; 32]), Key([2; 32])];
     let mut host = Host::invite(terms(Variant::GOMOKU, None), None, true);
-    let (ticket, _) = host.tickets(keys[0], None, &[]);
-    let mut guest = Guest::with(&ticket.expect("a ticket"), keys[1], None);
+    let (invite, _) = host.invites(keys[0], None, &[]);
+    let mut guest = Guest::with(&invite.expect("a ticket"), keys[1], None);
     let hello = guest.hello();
     assert!(matches!(
         host.hear(keys[1], &hello),
@@ -988,7 +989,7 @@ fn spectators_follow_what_they_are_told() {
     let now = pair.now;
     let deeds = pair.sides[1].play(Square::new(3, 0), now).expect("allowed");
     let told = deeds.iter().find_map(|deed| match deed {
-        ContestEffect::Send(Frame::Event(told)) => Some(*told),
+        MatchEffect::Send(Frame::Event(told)) => Some(*told),
         _ => None,
     });
     let told = told.expect("told");
@@ -998,36 +999,36 @@ fn spectators_follow_what_they_are_told() {
 }
 
 /// What is said at a line.
-fn said(acts: &[PartyEffect], line: u64) -> Vec<Frame> {
+fn said(acts: &[PeerEffect], line: u64) -> Vec<Frame> {
     let frames = acts.iter().filter_map(|act| match act {
-        PartyEffect::Wire(Order::Send(to, frame)) if *to == line => Some(frame.clone()),
+        PeerEffect::Wire(TransportCommand::Send(to, frame)) if *to == line => Some(frame.clone()),
         _ => None,
     });
     frames.collect()
 }
 
-/// A host at whom somebody can come in, and both tickets.
-fn hosting(terms: Terms) -> (Party, [inarow_model::remote::Ticket; 2]) {
+/// A host at whom somebody can come in, and both invites.
+fn hosting(terms: Terms) -> (PeerSession, [inarow_model::remote::Invite; 2]) {
     let own = Key([1; 32]);
-    let mut host = Party::invite(own, terms, Some("Ann".to_owned()), true);
-    let ready = ConnectionEvent::Ready {
+    let mut host = PeerSession::invite(own, terms, Some("Ann".to_owned()), true);
+    let ready = TransportEvent::Ready {
         key: own,
         relay: None,
         addresses: Vec::new(),
     };
     let told = host.hear(ready, second(0));
-    let [PartyEffect::Tell(Notice::Waits(Some(play), watch))] = &told[..] else {
+    let [PeerEffect::Tell(Notice::Waits(Some(play), watch))] = &told[..] else {
         panic!("no ticket: {told:?}");
     };
-    let tickets = [play.clone(), watch.clone()];
-    (host, tickets)
+    let invites = [play.clone(), watch.clone()];
+    (host, invites)
 }
 
 /// What one who looks on has said at a line, and hears from there.
-fn overhears(watcher: &mut Party, frames: Vec<Frame>, now: Duration) -> Vec<PartyEffect> {
+fn overhears(watcher: &mut PeerSession, frames: Vec<Frame>, now: Duration) -> Vec<PeerEffect> {
     let heard = frames.into_iter().flat_map(|frame| {
         let frame = Ok(frame);
-        watcher.hear(ConnectionEvent::Said { line: 1, frame }, now)
+        watcher.hear(TransportEvent::Said { line: 1, frame }, now)
     });
     heard.collect()
 }
@@ -1036,25 +1037,25 @@ fn overhears(watcher: &mut Party, frames: Vec<Frame>, now: Duration) -> Vec<Part
 fn who_looks_on_sees_the_clocks_and_when_they_stand_still() {
     let (mut host, [play, watch]) = hosting(terms(Variant::CONNECT_FOUR, Some("1+2")));
     let keys = [Key([2; 32]), Key([3; 32])];
-    let mut watcher = Party::join(keys[1], &watch, None);
-    let mut guest = Party::join(keys[0], &play, None);
-    let opened = |line, peer| ConnectionEvent::Opened { line, peer };
+    let mut watcher = PeerSession::join(keys[1], &watch, None);
+    let mut guest = PeerSession::join(keys[0], &play, None);
+    let opened = |line, peer| TransportEvent::Opened { line, peer };
     let own = Key([1; 32]);
     // They have come before the match.
     host.hear(opened(2, keys[1]), second(1));
     let hello = said(&watcher.hear(opened(1, own), second(1)), 1);
-    let answer = |host: &mut Party, line, frames: Vec<Frame>, now| {
+    let answer = |host: &mut PeerSession, line, frames: Vec<Frame>, now| {
         let heard = frames.into_iter().flat_map(|frame| {
             let frame = Ok(frame);
-            host.hear(ConnectionEvent::Said { line, frame }, now)
+            host.hear(TransportEvent::Said { line, frame }, now)
         });
         heard.collect::<Vec<_>>()
     };
     let acts = answer(&mut host, 2, hello, second(1));
     assert_eq!(said(&acts, 2), [Frame::NotYet]);
-    assert!(acts.contains(&PartyEffect::Tell(Notice::Watched(1))));
+    assert!(acts.contains(&PeerEffect::Tell(Notice::Watched(1))));
     let told = overhears(&mut watcher, said(&acts, 2), second(1));
-    assert_eq!(told, [PartyEffect::Tell(Notice::NotYet)]);
+    assert_eq!(told, [PeerEffect::Tell(Notice::NotYet)]);
     assert_eq!((watcher.course(), watcher.setup()), (None, None));
     // It begins, …
     host.hear(opened(3, keys[0]), second(2));
@@ -1069,7 +1070,7 @@ fn who_looks_on_sees_the_clocks_and_when_they_stand_still() {
         [Frame::Offer(_), Frame::State(_)]
     ));
     overhears(&mut watcher, said(&begins, 2), second(4));
-    let left = |watcher: &Party, now| {
+    let left = |watcher: &PeerSession, now| {
         Player::BOTH.map(|player| watcher.time_left(player, now).expect("a clock"))
     };
     // … and before both are there no clock runs.
@@ -1082,7 +1083,7 @@ fn who_looks_on_sees_the_clocks_and_when_they_stand_still() {
     // The guest is told with the first word after it that somebody looks on.
     assert_eq!(said(&acts, 3).last(), Some(&Frame::Watched(1)));
     let told = overhears(&mut guest, said(&acts, 3), second(10));
-    assert_eq!(told.last(), Some(&PartyEffect::Tell(Notice::Watched(1))));
+    assert_eq!(told.last(), Some(&PeerEffect::Tell(Notice::Watched(1))));
     // That of the host, who is to move, as soon as the guest has kept the match.
     assert_eq!(left(&watcher, second(15)), [second(55), second(60)]);
     let moved = host.play(Square::new(3, 0), second(15)).expect("allowed");
@@ -1098,14 +1099,14 @@ fn who_looks_on_sees_the_clocks_and_when_they_stand_still() {
     let late = said(&acts, 4);
     assert!(matches!(late[2], Frame::Times(_)), "{late:?}");
     // One of the two is gone: both clocks stand still, also for who looks on.
-    let acts = host.hear(ConnectionEvent::Closed { line: 3 }, second(30));
+    let acts = host.hear(TransportEvent::Closed { line: 3 }, second(30));
     let Some(Frame::Times(times)) = said(&acts, 2).last().cloned() else {
         panic!("nothing of the clocks: {acts:?}");
     };
     assert!(!times.runs);
     assert!(!watcher.is_paused());
     let told = overhears(&mut watcher, said(&acts, 2), second(30));
-    assert_eq!(told, [PartyEffect::Tell(Notice::Paused(true))]);
+    assert_eq!(told, [PeerEffect::Tell(Notice::Paused(true))]);
     assert!(watcher.is_paused());
     let stood = left(&watcher, second(30));
     assert_eq!(left(&watcher, second(99)), stood);
@@ -1114,7 +1115,7 @@ fn who_looks_on_sees_the_clocks_and_when_they_stand_still() {
     for wrong in [Frame::NotYet, Frame::Agree, Frame::Kept(1)] {
         let mut watcher = watcher.clone();
         let told = overhears(&mut watcher, vec![wrong], second(31));
-        assert!(told.contains(&PartyEffect::Tell(Notice::Wrong(Violation::OutOfTurn))));
+        assert!(told.contains(&PeerEffect::Tell(Notice::Wrong(Violation::OutOfTurn))));
     }
 }
 
@@ -1124,47 +1125,48 @@ fn without_a_clock_too_spectators_are_told_who_waits_and_players_how_many_look_o
     let keys = [Key([2; 32]), Key([3; 32])];
     let own = Key([1; 32]);
     let mut sides = [
-        Party::join(keys[0], &play, None),
-        Party::join(keys[1], &watch, None),
+        PeerSession::join(keys[0], &play, None),
+        PeerSession::join(keys[1], &watch, None),
     ];
     // What the host has to say to each of them, and what they answer, until nobody says anything.
-    let talk = |host: &mut Party, sides: &mut [Party; 2], acts: Vec<PartyEffect>, now| {
-        let mut told = [Vec::new(), Vec::new()];
-        let mut acts = acts;
-        while !acts.is_empty() {
-            let mut next = Vec::new();
-            for side in [0, 1] {
-                let line = side as u64 + 2;
-                let heard = overhears(&mut sides[side], said(&acts, line), now);
-                for frame in said(&heard, 1) {
-                    let frame = Ok(frame);
-                    next.extend(host.hear(ConnectionEvent::Said { line, frame }, now));
+    let talk =
+        |host: &mut PeerSession, sides: &mut [PeerSession; 2], acts: Vec<PeerEffect>, now| {
+            let mut told = [Vec::new(), Vec::new()];
+            let mut acts = acts;
+            while !acts.is_empty() {
+                let mut next = Vec::new();
+                for side in [0, 1] {
+                    let line = side as u64 + 2;
+                    let heard = overhears(&mut sides[side], said(&acts, line), now);
+                    for frame in said(&heard, 1) {
+                        let frame = Ok(frame);
+                        next.extend(host.hear(TransportEvent::Said { line, frame }, now));
+                    }
+                    told[side].extend(heard);
                 }
-                told[side].extend(heard);
+                acts = next;
             }
-            acts = next;
-        }
-        told
-    };
-    let connect = |host: &mut Party, sides: &mut [Party; 2], side: usize, now| {
+            told
+        };
+    let connect = |host: &mut PeerSession, sides: &mut [PeerSession; 2], side: usize, now| {
         let line = side as u64 + 2;
         let peer = keys[side];
-        host.hear(ConnectionEvent::Opened { line, peer }, now);
-        let hello = sides[side].hear(ConnectionEvent::Opened { line: 1, peer: own }, now);
+        host.hear(TransportEvent::Opened { line, peer }, now);
+        let hello = sides[side].hear(TransportEvent::Opened { line: 1, peer: own }, now);
         let hello = said(&hello, 1).into_iter();
         let heard = hello.flat_map(|frame| {
             let frame = Ok(frame);
-            host.hear(ConnectionEvent::Said { line, frame }, now)
+            host.hear(TransportEvent::Said { line, frame }, now)
         });
         let heard = heard.collect();
         talk(host, sides, heard, now)
     };
-    let is_told = |told: &[PartyEffect], notice: Notice| told.contains(&PartyEffect::Tell(notice));
+    let is_told = |told: &[PeerEffect], notice: Notice| told.contains(&PeerEffect::Tell(notice));
     connect(&mut host, &mut sides, 0, second(1));
     connect(&mut host, &mut sides, 1, second(1));
     for frame in said(&sides[0].agree(second(2)).expect("offered"), 1) {
         let frame = Ok(frame);
-        host.hear(ConnectionEvent::Said { line: 2, frame }, second(2));
+        host.hear(TransportEvent::Said { line: 2, frame }, second(2));
     }
     let begins = host.agree(second(3)).expect("somebody has come");
     let [guest, watcher] = talk(&mut host, &mut sides, begins, second(3));
@@ -1172,11 +1174,11 @@ fn without_a_clock_too_spectators_are_told_who_waits_and_players_how_many_look_o
     assert!(
         !watcher
             .iter()
-            .any(|act| matches!(act, PartyEffect::Tell(Notice::Paused(_))))
+            .any(|act| matches!(act, PeerEffect::Tell(Notice::Paused(_))))
     );
     // The guest goes, and comes back, and hears anew how many look on.
-    let lost = host.hear(ConnectionEvent::Closed { line: 2 }, second(4));
-    sides[0].hear(ConnectionEvent::Closed { line: 1 }, second(4));
+    let lost = host.hear(TransportEvent::Closed { line: 2 }, second(4));
+    sides[0].hear(TransportEvent::Closed { line: 1 }, second(4));
     let [_, watcher] = talk(&mut host, &mut sides, lost, second(4));
     assert!(is_told(&watcher, Notice::Paused(true)));
     let [guest, watcher] = connect(&mut host, &mut sides, 0, second(5));
@@ -1186,19 +1188,19 @@ fn without_a_clock_too_spectators_are_told_who_waits_and_players_how_many_look_o
     let resigns = sides[0].wish(Wish::Resign, second(6)).expect("allowed");
     for frame in said(&resigns, 1) {
         let frame = Ok(frame);
-        let acts = host.hear(ConnectionEvent::Said { line: 2, frame }, second(6));
+        let acts = host.hear(TransportEvent::Said { line: 2, frame }, second(6));
         talk(&mut host, &mut sides, acts, second(6));
     }
     assert!(host.course().is_some_and(Course::is_over));
-    let lost = host.hear(ConnectionEvent::Closed { line: 2 }, second(7));
-    sides[0].hear(ConnectionEvent::Closed { line: 1 }, second(7));
+    let lost = host.hear(TransportEvent::Closed { line: 2 }, second(7));
+    sides[0].hear(TransportEvent::Closed { line: 1 }, second(7));
     let [_, watcher] = talk(&mut host, &mut sides, lost, second(7));
     assert!(!is_told(&watcher, Notice::Paused(true)));
     assert!(!sides[1].is_paused());
     // How many look on is the host's to say.
     connect(&mut host, &mut sides, 0, second(8));
     let frame = Ok(Frame::Watched(9));
-    let acts = host.hear(ConnectionEvent::Said { line: 2, frame }, second(9));
+    let acts = host.hear(TransportEvent::Said { line: 2, frame }, second(9));
     assert!(is_told(&acts, Notice::Wrong(Violation::OutOfTurn)));
 }
 
@@ -1208,14 +1210,14 @@ fn those_who_say_nothing_make_room_for_who_comes_after_them() {
     for line in 1..=40_u8 {
         let peer = Key([line; 32]);
         let line = u64::from(line);
-        host.hear(ConnectionEvent::Opened { line, peer }, second(1));
+        host.hear(TransportEvent::Opened { line, peer }, second(1));
     }
     let peer = Key([99; 32]);
-    let acts = host.hear(ConnectionEvent::Opened { line: 99, peer }, second(1));
+    let acts = host.hear(TransportEvent::Opened { line: 99, peer }, second(1));
     // The one who has said nothing for longest goes.
-    assert!(matches!(&acts[..], [PartyEffect::Wire(Order::Close(line))] if *line < 99));
+    assert!(matches!(&acts[..], [PeerEffect::Wire(TransportCommand::Close(line))] if *line < 99));
     let frame = Ok(Guest::with(&play, peer, None).hello());
-    let acts = host.hear(ConnectionEvent::Said { line: 99, frame }, second(1));
+    let acts = host.hear(TransportEvent::Said { line: 99, frame }, second(1));
     assert!(matches!(&said(&acts, 99)[..], [Frame::Offer(_)]));
 }
 
@@ -1224,14 +1226,14 @@ fn there_is_room_for_eight_who_look_on_however_often_they_come_back() {
     let (mut host, [_, watch]) = hosting(terms(Variant::CONNECT_FOUR, None));
     let mut come = |line: u64, key: u8| {
         let peer = Key([key; 32]);
-        let mut acts = host.hear(ConnectionEvent::Opened { line, peer }, second(1));
+        let mut acts = host.hear(TransportEvent::Opened { line, peer }, second(1));
         let frame = Ok(Frame::Hello(Hello {
             purpose: Purpose::Watch(watch.secret),
             name: None,
         }));
-        acts.extend(host.hear(ConnectionEvent::Said { line, frame }, second(1)));
+        acts.extend(host.hear(TransportEvent::Said { line, frame }, second(1)));
         let watched = acts.iter().find_map(|act| match act {
-            PartyEffect::Tell(Notice::Watched(count)) => Some(*count),
+            PeerEffect::Tell(Notice::Watched(count)) => Some(*count),
             _ => None,
         });
         (said(&acts, line), watched)
@@ -1246,36 +1248,36 @@ fn there_is_room_for_eight_who_look_on_however_often_they_come_back() {
     assert_eq!(come(21, 50), (vec![Frame::NotYet], None));
     // A second line under the same key holds no place once the first is closed.
     let peer = Key([51; 32]);
-    host.hear(ConnectionEvent::Opened { line: 30, peer }, second(1));
-    let acts = host.hear(ConnectionEvent::Closed { line: 1 }, second(2));
-    assert_eq!(acts, [PartyEffect::Tell(Notice::Watched(7))]);
+    host.hear(TransportEvent::Opened { line: 30, peer }, second(1));
+    let acts = host.hear(TransportEvent::Closed { line: 1 }, second(2));
+    assert_eq!(acts, [PeerEffect::Tell(Notice::Watched(7))]);
     let peer = Key([71; 32]);
-    host.hear(ConnectionEvent::Opened { line: 31, peer }, second(3));
+    host.hear(TransportEvent::Opened { line: 31, peer }, second(3));
     let frame = Ok(Frame::Hello(Hello {
         purpose: Purpose::Watch(watch.secret),
         name: None,
     }));
-    let acts = host.hear(ConnectionEvent::Said { line: 31, frame }, second(3));
+    let acts = host.hear(TransportEvent::Said { line: 31, frame }, second(3));
     assert_eq!(said(&acts, 31), [Frame::NotYet]);
 }
 
 #[test]
 fn a_guest_who_goes_lets_others_ask_though_another_line_of_theirs_is_open() {
     let own = Key([1; 32]);
-    let mut host = Party::invite(own, terms(Variant::GOMOKU, None), None, true);
-    let asks = |host: &mut Party, line: u64, key: u8| {
+    let mut host = PeerSession::invite(own, terms(Variant::GOMOKU, None), None, true);
+    let asks = |host: &mut PeerSession, line: u64, key: u8| {
         let peer = Key([key; 32]);
-        host.hear(ConnectionEvent::Opened { line, peer }, second(1));
+        host.hear(TransportEvent::Opened { line, peer }, second(1));
         let frame = Ok(Guest::nearby(&near(own), peer, None).hello());
         said(
-            &host.hear(ConnectionEvent::Said { line, frame }, second(1)),
+            &host.hear(TransportEvent::Said { line, frame }, second(1)),
             line,
         )
     };
     assert!(matches!(asks(&mut host, 1, 2)[..], [Frame::Offer(_)]));
     let peer = Key([2; 32]);
-    host.hear(ConnectionEvent::Opened { line: 2, peer }, second(1));
+    host.hear(TransportEvent::Opened { line: 2, peer }, second(1));
     assert_eq!(asks(&mut host, 3, 3), [Frame::No]);
-    host.hear(ConnectionEvent::Closed { line: 1 }, second(2));
+    host.hear(TransportEvent::Closed { line: 1 }, second(2));
     assert!(matches!(asks(&mut host, 4, 3)[..], [Frame::Offer(_)]));
 }

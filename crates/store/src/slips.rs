@@ -1,6 +1,6 @@
 //! Slips of the player, as reviews have found them, and their trend.
 
-use inarow_engine::Reason;
+use inarow_engine::Mistake;
 use inarow_model::saved::Handle;
 use rusqlite::types::ValueRef;
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,7 @@ const LEAST: usize = 3;
 /// The player's most frequent slip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Slips {
-    pub reason: Reason,
+    pub reason: Mistake,
     /// Number of times in the last matches that were reviewed, and in as many before them.
     pub now: usize,
     /// See `now`.
@@ -28,7 +28,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError`].
-    pub fn note_slips(&mut self, handle: Handle, reasons: &[Reason]) -> Result<(), StoreError> {
+    pub fn note_slips(&mut self, handle: Handle, reasons: &[Mistake]) -> Result<(), StoreError> {
         let reasons = serde_json::to_string(reasons).unwrap_or_default();
         let sql = "INSERT OR REPLACE INTO slips (of_match, reasons) VALUES (?1, ?2)";
         self.0.execute(sql, (handle.id, reasons))?;
@@ -45,7 +45,7 @@ impl Store {
             WHERE binned IS NULL AND imported = 0 ORDER BY match.changed DESC, match.serial DESC LIMIT ?1",
         )?;
         let mut rows = statement.query([2 * MOST as i64])?;
-        let mut matches = Vec::<Vec<Reason>>::new();
+        let mut matches = Vec::<Vec<Mistake>>::new();
         while let Some(row) = rows.next()? {
             // What somebody else has written there is no slip.
             if let Ok(ValueRef::Text(text)) = row.get_ref(0)
@@ -59,17 +59,17 @@ impl Store {
 }
 
 /// The most frequent of the slips in matches, the latest of which is the first one.
-fn most_frequent(matches: &[Vec<Reason>]) -> Option<Slips> {
+fn most_frequent(matches: &[Vec<Mistake>]) -> Option<Slips> {
     let half = matches.len() / 2;
     if half < LEAST {
         return None;
     }
     let (now, before) = (&matches[..half], &matches[half..2 * half]);
-    let count = |part: &[Vec<Reason>], reason| {
+    let count = |part: &[Vec<Mistake>], reason| {
         let all = part.iter().flatten();
         all.filter(|other| **other == reason).count()
     };
-    let slips = Reason::ALL.map(|reason| Slips {
+    let slips = Mistake::ALL.map(|reason| Slips {
         reason,
         now: count(now, reason),
         before: count(before, reason),
@@ -87,7 +87,7 @@ mod tests {
 
     #[test]
     fn the_most_frequent_slip_is_that_of_the_last_matches() {
-        use Reason::{LetLineHappen, MissedWin, OddSquares};
+        use Mistake::{LetLineHappen, MissedWin, OddSquares};
         let matches = [
             vec![LetLineHappen],
             vec![LetLineHappen, OddSquares],

@@ -2,7 +2,7 @@
 
 use inarow_engine::review::{Review, Reviewed, Slip};
 use inarow_engine::{
-    Ending, Hint, Length, Level, Merit, Overlooked, Reason, StrategyKind, Thought, Worth,
+    Ending, Evaluation, Hint, HintReason, Length, Level, Mistake, Overlooked, StrategyKind, Thought,
 };
 use inarow_model::firsts::First;
 use inarow_rules::{Board, Player, Square, Variant, notation};
@@ -22,7 +22,7 @@ pub fn hint(texts: &Texts, variant: Variant, hint: &Hint) -> String {
         }
     };
     let depth = match hint.worth {
-        Worth::Opinion { depth, .. } => depth,
+        Evaluation::Opinion { depth, .. } => depth,
         _ => 0,
     };
     let stones = hint.worth.win_in();
@@ -34,35 +34,35 @@ pub fn hint(texts: &Texts, variant: Variant, hint: &Hint) -> String {
         ("depth", depth.into()),
     ];
     let id = match (hint.merits.first(), hint.worth) {
-        (Some(Merit::OnlyWin), _) if stones.is_none() => "merit-only-win-somehow",
+        (Some(HintReason::OnlyWin), _) if stones.is_none() => "merit-only-win-somehow",
         (Some(merit), _) => merit_id(*merit),
-        (None, Worth::Won(_)) => "hint-win",
-        (None, Worth::Lost(_)) => "hint-loss",
-        (None, Worth::Drawn) => "hint-draw",
-        (None, Worth::Opinion { .. }) => "hint-opinion",
+        (None, Evaluation::Won(_)) => "hint-win",
+        (None, Evaluation::Lost(_)) => "hint-loss",
+        (None, Evaluation::Drawn) => "hint-draw",
+        (None, Evaluation::Opinion { .. }) => "hint-opinion",
     };
     texts.tell(id, &values)
 }
 
 /// The name of the text that says what is to be said for a move.
-pub const fn merit_id(merit: Merit) -> &'static str {
+pub const fn merit_id(merit: HintReason) -> &'static str {
     match merit {
-        Merit::Wins => "merit-wins",
-        Merit::StopsLine => "merit-stops-line",
-        Merit::StopsOneLine => "merit-stops-one-line",
-        Merit::MakesTwoThreats => "merit-makes-two-threats",
-        Merit::StopsTwoThreats => "merit-stops-two-threats",
-        Merit::ThreatAfterThreat => "merit-threat-after-threat",
-        Merit::KeepsSquareAbove => "merit-keeps-square-above",
-        Merit::OddSquares => "merit-odd-squares",
-        Merit::EvenSquares => "merit-even-squares",
-        Merit::OnlyWin => "merit-only-win",
-        Merit::OnlyDraw => "merit-only-draw",
-        Merit::AllWinNoneSooner => "merit-all-win-none-sooner",
-        Merit::AllWin => "merit-all-win",
-        Merit::AllDraw => "merit-all-draw",
-        Merit::HoldsOut => "merit-holds-out",
-        Merit::AllLose => "merit-all-lose",
+        HintReason::Wins => "merit-wins",
+        HintReason::StopsLine => "merit-stops-line",
+        HintReason::StopsOneLine => "merit-stops-one-line",
+        HintReason::MakesTwoThreats => "merit-makes-two-threats",
+        HintReason::StopsTwoThreats => "merit-stops-two-threats",
+        HintReason::ThreatAfterThreat => "merit-threat-after-threat",
+        HintReason::KeepsSquareAbove => "merit-keeps-square-above",
+        HintReason::OddSquares => "merit-odd-squares",
+        HintReason::EvenSquares => "merit-even-squares",
+        HintReason::OnlyWin => "merit-only-win",
+        HintReason::OnlyDraw => "merit-only-draw",
+        HintReason::AllWinNoneSooner => "merit-all-win-none-sooner",
+        HintReason::AllWin => "merit-all-win",
+        HintReason::AllDraw => "merit-all-draw",
+        HintReason::HoldsOut => "merit-holds-out",
+        HintReason::AllLose => "merit-all-lose",
     }
 }
 
@@ -148,10 +148,10 @@ pub fn thought(texts: &Texts, variant: Variant, thought: Thought) -> String {
 }
 
 /// Worth of a move in words, with the depth of an opinion.
-pub fn worth(texts: &Texts, worth: Worth) -> String {
+pub fn worth(texts: &Texts, worth: Evaluation) -> String {
     let result = outlook(texts, worth);
     match worth {
-        Worth::Opinion {
+        Evaluation::Opinion {
             depth, full_width, ..
         } => {
             let values = [("result", result.into()), ("depth", depth.into())];
@@ -161,12 +161,12 @@ pub fn worth(texts: &Texts, worth: Worth) -> String {
                 texts.tell("worth-opinion-narrow", &values)
             }
         }
-        Worth::Won(_) | Worth::Lost(_) | Worth::Drawn => result,
+        Evaluation::Won(_) | Evaluation::Lost(_) | Evaluation::Drawn => result,
     }
 }
 
 /// Prospects after a move in words. A length that is only a bound is said as one.
-pub fn outlook(texts: &Texts, worth: Worth) -> String {
+pub fn outlook(texts: &Texts, worth: Evaluation) -> String {
     let bound = worth.length().and_then(Length::at_most);
     let bound = bound.map(|plies| plies.div_ceil(2));
     match (worth.result(), worth.win_in(), bound) {
@@ -178,7 +178,7 @@ pub fn outlook(texts: &Texts, worth: Worth) -> String {
         (-1, None, Some(stones)) => texts.tell("worth-loses-within", &[("stones", stones.into())]),
         (-1, None, None) => texts.say("worth-lost"),
         _ => texts.say(match worth.score() {
-            0 if worth == Worth::Drawn => "worth-drawn",
+            0 if worth == Evaluation::Drawn => "worth-drawn",
             0 => "worth-even",
             1.. => "worth-better",
             _ => "worth-worse",
@@ -249,7 +249,7 @@ pub fn worst(texts: &Texts, variant: Variant, review: &Review) -> Option<String>
         (Slip::GaveAway, ..) => "worst-draw-to-loss",
         (Slip::Probable, 1, _) => "worst-let-go",
         (Slip::Probable, ..) => "worst-lost",
-        (Slip::Overlooked, ..) if reviewed.reasons.first() == Some(&Reason::MissedWin) => {
+        (Slip::Overlooked, ..) if reviewed.reasons.first() == Some(&Mistake::MissedWin) => {
             "worst-missed"
         }
         (Slip::Overlooked, ..) => "worst-open",
@@ -264,45 +264,45 @@ pub fn worst(texts: &Texts, variant: Variant, review: &Review) -> Option<String>
 }
 
 /// The lesson of a game for a player.
-pub fn lesson(texts: &Texts, name: &str, reason: Reason, count: usize) -> String {
+pub fn lesson(texts: &Texts, name: &str, reason: Mistake, count: usize) -> String {
     let values = [("name", name.into()), ("count", count.into())];
     texts.tell(lesson_id(reason), &values)
 }
 
-const fn lesson_id(reason: Reason) -> &'static str {
+const fn lesson_id(reason: Mistake) -> &'static str {
     match reason {
-        Reason::MissedWin => "lesson-missed-win",
-        Reason::LetLineHappen => "lesson-let-line-happen",
-        Reason::GaveUpSquareAbove => "lesson-gave-up-square-above",
-        Reason::SpoiltOwnSquareAbove => "lesson-spoilt-own-square-above",
-        Reason::LetTwoThreats => "lesson-let-two-threats",
-        Reason::OddSquares => "lesson-odd-squares",
-        Reason::EvenSquares => "lesson-even-squares",
+        Mistake::MissedWin => "lesson-missed-win",
+        Mistake::LetLineHappen => "lesson-let-line-happen",
+        Mistake::GaveUpSquareAbove => "lesson-gave-up-square-above",
+        Mistake::SpoiltOwnSquareAbove => "lesson-spoilt-own-square-above",
+        Mistake::LetTwoThreats => "lesson-let-two-threats",
+        Mistake::OddSquares => "lesson-odd-squares",
+        Mistake::EvenSquares => "lesson-even-squares",
     }
 }
 
 /// The name of the text that names a slip for that reason.
-pub const fn slip_id(reason: Reason) -> &'static str {
+pub const fn slip_id(reason: Mistake) -> &'static str {
     match reason {
-        Reason::MissedWin => "slip-missed-win",
-        Reason::LetLineHappen => "slip-let-line-happen",
-        Reason::GaveUpSquareAbove => "slip-gave-up-square-above",
-        Reason::SpoiltOwnSquareAbove => "slip-spoilt-own-square-above",
-        Reason::LetTwoThreats => "slip-let-two-threats",
-        Reason::OddSquares => "slip-odd-squares",
-        Reason::EvenSquares => "slip-even-squares",
+        Mistake::MissedWin => "slip-missed-win",
+        Mistake::LetLineHappen => "slip-let-line-happen",
+        Mistake::GaveUpSquareAbove => "slip-gave-up-square-above",
+        Mistake::SpoiltOwnSquareAbove => "slip-spoilt-own-square-above",
+        Mistake::LetTwoThreats => "slip-let-two-threats",
+        Mistake::OddSquares => "slip-odd-squares",
+        Mistake::EvenSquares => "slip-even-squares",
     }
 }
 
 /// The name of the text that says a reason.
-pub const fn reason_id(reason: Reason) -> &'static str {
+pub const fn reason_id(reason: Mistake) -> &'static str {
     match reason {
-        Reason::MissedWin => "reason-missed-win",
-        Reason::LetLineHappen => "reason-let-line-happen",
-        Reason::GaveUpSquareAbove => "reason-gave-up-square-above",
-        Reason::SpoiltOwnSquareAbove => "reason-spoilt-own-square-above",
-        Reason::LetTwoThreats => "reason-let-two-threats",
-        Reason::OddSquares => "reason-odd-squares",
-        Reason::EvenSquares => "reason-even-squares",
+        Mistake::MissedWin => "reason-missed-win",
+        Mistake::LetLineHappen => "reason-let-line-happen",
+        Mistake::GaveUpSquareAbove => "reason-gave-up-square-above",
+        Mistake::SpoiltOwnSquareAbove => "reason-spoilt-own-square-above",
+        Mistake::LetTwoThreats => "reason-let-two-threats",
+        Mistake::OddSquares => "reason-odd-squares",
+        Mistake::EvenSquares => "reason-even-squares",
     }
 }

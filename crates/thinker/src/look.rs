@@ -123,7 +123,7 @@ impl ThinkerMemory {
 mod tests {
     use inarow_engine::advice::Advised;
     use inarow_engine::review::Slip;
-    use inarow_engine::{Length, Merit, Reason, Worth};
+    use inarow_engine::{Evaluation, HintReason, Length, Mistake};
     use inarow_model::puzzles::of_the_program;
     use inarow_rules::{Player, Square, Variant, notation};
 
@@ -137,16 +137,16 @@ mod tests {
     #[test]
     fn what_is_told_in_a_page_arrives_as_it_was() {
         let worths = [
-            Worth::Won(Length::Exact(3)),
-            Worth::Won(Length::Unknown),
-            Worth::Drawn,
-            Worth::Opinion {
+            Evaluation::Won(Length::Exact(3)),
+            Evaluation::Won(Length::Unknown),
+            Evaluation::Drawn,
+            Evaluation::Opinion {
                 score: -103,
                 depth: 7,
                 full_width: false,
             },
-            Worth::Lost(Length::AtMost(0)),
-            Worth::Lost(Length::Exact(12)),
+            Evaluation::Lost(Length::AtMost(0)),
+            Evaluation::Lost(Length::Exact(12)),
         ];
         let moves = worths.iter().zip(0..).map(|(worth, column)| Advised {
             square: Square::new(column, 14),
@@ -159,17 +159,17 @@ mod tests {
         };
         let hint = Hint {
             square: Square::new(3, 2),
-            worth: Worth::Won(Length::Exact(5)),
-            merits: Merit::ALL.to_vec(),
+            worth: Evaluation::Won(Length::Exact(5)),
+            merits: HintReason::ALL.to_vec(),
             line: vec![Square::new(3, 2), Square::new(0, 0)],
         };
         let reviewed = Reviewed {
             square: Square::new(4, 0),
             player: Player::Second,
-            before: Worth::Drawn,
-            after: Worth::Lost(Length::AtMost(4)),
+            before: Evaluation::Drawn,
+            after: Evaluation::Lost(Length::AtMost(4)),
             best: vec![Square::new(1, 0), Square::new(2, 5)],
-            reasons: Reason::ALL.to_vec(),
+            reasons: Mistake::ALL.to_vec(),
             slip: Some(Slip::Overlooked),
         };
         let reviewed = Finding::Reviewed(7, Box::new(reviewed));

@@ -90,7 +90,7 @@ impl Advising {
     pub fn scores(&self, current: &Match) -> Option<&Advice> {
         let (at, known) = self.known.as_ref()?;
         let shown = self.scores
-            && *at == current.ticket()
+            && *at == current.point()
             && !current.keeps_secret()
             && current.takes_scores();
         shown.then_some(&known.advice)
@@ -98,7 +98,7 @@ impl Advising {
 
     /// The hint that was asked for, once it is there.
     pub fn hint(&self, current: &Match) -> Option<ShownHint<'_>> {
-        let asked = self.asked.filter(|asked| asked.at == current.ticket())?;
+        let asked = self.asked.filter(|asked| asked.at == current.point())?;
         let (at, known) = self.known.as_ref()?;
         let (others, hint) = known.hint.as_ref()?;
         let shown = (asked.steps + 1).min(hint.line.len());
@@ -110,7 +110,7 @@ impl Advising {
 
     /// Whether a hint was asked for that is not there yet.
     pub fn looks_for_hint(&self, current: &Match) -> bool {
-        let asked = self.asked.is_some_and(|asked| asked.at == current.ticket());
+        let asked = self.asked.is_some_and(|asked| asked.at == current.point());
         asked && self.hint(current).is_none()
     }
 
@@ -180,7 +180,7 @@ fn take_wishes(
 impl Advising {
     /// Shows a hint, or more of it, or another one.
     fn ask_hint(&mut self, current: &mut ResMut<Match>) {
-        let at = current.ticket();
+        let at = current.point();
         let of_solution = current.hint_of_solution();
         let is_of_solution = of_solution.is_some();
         if let Some(hint) = of_solution
@@ -227,7 +227,7 @@ fn think(
         && !current.is_over()
         && !current.keeps_secret()
         && current.takes_scores();
-    let wish = advising.wish(current.ticket()).filter(|_| looks);
+    let wish = advising.wish(current.point()).filter(|_| looks);
     let Some(wish) = wish else {
         if advising.search.is_some() {
             advising.search = None;

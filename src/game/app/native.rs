@@ -129,8 +129,8 @@ pub fn run(opening: Opening, seed: u64, told: Option<Language>) -> Result<(), No
                 app.world_mut().write_message(MatchCommand::Open(link));
             }
             Opening::Resumed => keeping.resume_latest(),
-            Opening::With(ticket) => {
-                let brought = Pasted(ticket.to_string());
+            Opening::With(invite) => {
+                let brought = Pasted(invite.to_string());
                 app.world_mut().write_message(brought);
             }
         }

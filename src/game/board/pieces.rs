@@ -55,7 +55,7 @@ pub(super) fn show_pieces(
     let last = board.history().last().copied();
     let arriving = |square| {
         let moves = Some(square) == last && !current.is_resting();
-        moves.then(|| Arriving(current.ticket()))
+        moves.then(|| Arriving(current.point()))
     };
     let mut there = HashSet::new();
     for (entity, piece, arrives, shape, transform) in &pieces {
@@ -102,7 +102,7 @@ fn put(
     let rest = offset(variant, piece.square);
     let look = current.side(piece.player);
     let what = (Name::new("Piece"), piece);
-    let time = chance(current.ticket(), piece.square);
+    let time = chance(current.point(), piece.square);
     let mut shape = looks.shape(look).drawn_anew(time);
     let Some(arriving) = arriving else {
         easel.put(what, shape, rest, BoardLayer::Piece);
@@ -130,9 +130,9 @@ fn put(
 }
 
 /// A number from 0 to 1 for a place on the board at a point of a match: always the same one.
-fn chance(ticket: MatchPoint, square: Square) -> f32 {
+fn chance(point: MatchPoint, square: Square) -> f32 {
     let mut hasher = DefaultHasher::new();
-    (ticket, square).hash(&mut hasher);
+    (point, square).hash(&mut hasher);
     GameRng::seed_from_u64(hasher.finish()).random()
 }
 

@@ -8,7 +8,7 @@ use inarow_text::announce::Announce;
 
 use crate::game::GameSystems;
 use crate::game::kit::hearing::{TitleSpeaks, title_speaks};
-use crate::game::session::{Match, Together};
+use crate::game::session::{Match, OnlineSession};
 use crate::game::states::{Phase, Screen};
 use crate::game::words::Words;
 
@@ -45,7 +45,7 @@ fn caption(
     mut window: Single<&mut Window, With<PrimaryWindow>>,
     phase: Res<State<Phase>>,
     current: Res<Match>,
-    together: Res<Together>,
+    together: Res<OnlineSession>,
     words: Res<Words>,
 ) {
     let question = together.question(&words, Some(&current));
@@ -58,7 +58,7 @@ fn caption(
 /// The title while there is none.
 fn name_program(
     mut window: Single<&mut Window, With<PrimaryWindow>>,
-    together: Res<Together>,
+    together: Res<OnlineSession>,
     words: Res<Words>,
 ) {
     match together.question(&words, None) {
@@ -79,13 +79,14 @@ pub(super) fn plugin(app: &mut App) {
                         .and_then(
                             resource_changed::<Match>
                                 .or_else(resource_changed::<State<Phase>>)
-                                .or_else(resource_changed::<Together>)
+                                .or_else(resource_changed::<OnlineSession>)
                                 .or_else(resource_changed::<Words>)
                                 .or_else(resource_changed::<TitleSpeaks>),
                         ),
                 ),
-                name_program
-                    .run_if(not(in_state(Screen::Match)).and_then(resource_changed::<Together>)),
+                name_program.run_if(
+                    not(in_state(Screen::Match)).and_then(resource_changed::<OnlineSession>),
+                ),
             )
                 .chain()
                 .in_set(GameSystems::Picture),

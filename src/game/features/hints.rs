@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Color32, Painter, Pos2, Shape, Stroke, pos2, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use inarow_engine::Worth;
+use inarow_engine::Evaluation;
 use inarow_engine::advice::{Advice, Advised};
 use inarow_rules::Square;
 
@@ -107,9 +107,9 @@ impl Chalk<'_> {
             Shape::convex_polygon(corners, fill, edge)
         };
         let (shape, told) = match advised.worth {
-            Worth::Won(_) => (pointed(1.0), self.pieces(advised.worth, "+")),
-            Worth::Lost(_) => (pointed(-1.0), self.pieces(advised.worth, "−")),
-            Worth::Drawn => {
+            Evaluation::Won(_) => (pointed(1.0), self.pieces(advised.worth, "+")),
+            Evaluation::Lost(_) => (pointed(-1.0), self.pieces(advised.worth, "−")),
+            Evaluation::Drawn => {
                 let circle = egui::epaint::CircleShape {
                     center: middle,
                     radius,
@@ -118,7 +118,7 @@ impl Chalk<'_> {
                 };
                 (Shape::Circle(circle), "=".to_owned())
             }
-            Worth::Opinion { score, .. } => {
+            Evaluation::Opinion { score, .. } => {
                 let size = vec2(2.3, 1.7) * radius;
                 let frame = egui::Rect::from_center_size(middle, size);
                 let corner = radius * 0.4;
@@ -142,7 +142,7 @@ impl Chalk<'_> {
     }
 
     /// The winner's pieces that a win takes, with its sign; only the sign where that is not known.
-    fn pieces(&self, worth: Worth, sign: &str) -> String {
+    fn pieces(&self, worth: Evaluation, sign: &str) -> String {
         match worth.win_in() {
             Some(pieces) if self.rect.square < SIGNED => pieces.to_string(),
             Some(pieces) => format!("{sign}{pieces}"),
@@ -151,7 +151,7 @@ impl Chalk<'_> {
     }
 
     /// An opinion as a number with a sign: wins that it sees are beyond all others.
-    fn opinion(&self, worth: Worth, score: i32) -> String {
+    fn opinion(&self, worth: Evaluation, score: i32) -> String {
         let sign = match score.signum() {
             1 => "+",
             -1 => "−",

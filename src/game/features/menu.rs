@@ -11,9 +11,9 @@ use crate::game::kit::tree::speaks;
 use crate::game::kit::{
     Layer, MenuFocus, OfferWays, Pen, Request, Spot, Wanted, WayBack, Weight, is_low, offered, room,
 };
-use crate::game::platform::{Copied, CopyLink, CopyText, Door};
+use crate::game::platform::{Copied, CopyLink, CopyText, PlatformCaps};
 use crate::game::session::{
-    AskTogether, Match, MatchCommand, Panel, Replay, SeatChange, ToggleReplay, pads_sit,
+    Match, MatchCommand, OnlineRequest, Panel, Replay, SeatChange, ToggleReplay, pads_sit,
 };
 use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Phase};
@@ -133,7 +133,7 @@ fn again(world: &World) -> Option<Offer> {
     if *world.resource::<State<Phase>>().get() == Phase::Over || current.is_looked_back() {
         // Somebody far away is asked.
         let again = if current.setup.is_remote() {
-            Request::say(AskTogether::Wish(Wish::Rematch)).and_close()
+            Request::say(OnlineRequest::Wish(Wish::Rematch)).and_close()
         } else {
             Request::say(MatchCommand::Rematch)
         };
@@ -181,7 +181,7 @@ fn replay(world: &World) -> Option<Offer> {
 
 /// The place where the match is, as a line that can be carried elsewhere.
 fn copy_link(world: &World) -> Option<Offer> {
-    let door = world.resource::<Door>();
+    let door = world.resource::<PlatformCaps>();
     let links = door.links;
     let text = match world.resource::<Copied>() {
         Copied::Nothing if door.shares => "share-link",
@@ -214,7 +214,8 @@ fn seats(world: &World) -> Option<Offer> {
 }
 
 fn quit(world: &World) -> Option<Offer> {
-    let offered = world.resource::<Door>().quits && world.resource::<Match>().conduct().is_kept;
+    let offered =
+        world.resource::<PlatformCaps>().quits && world.resource::<Match>().conduct().is_kept;
     let quit = Request::say(AppExit::Success);
     offered.then(|| Offer::of("quit", Weight::Plain, quit).seldom())
 }

@@ -16,7 +16,7 @@ use super::board::act_anywhere;
 use crate::game::GameSystems;
 use crate::game::look::layout::{BoardRect, Layout};
 use crate::game::session::{
-    Aim, Device, Guide, Match, MatchPoint, Mover, PlayMove, ToConfirm, Trembled,
+    Aim, Device, DoubleClickFilter, Guide, Match, MatchPoint, Mover, PlayMove, ToConfirm,
 };
 use crate::game::settings::{Moves, Preferences};
 use crate::game::states::{Overlay, Phase, Screen};
@@ -141,7 +141,7 @@ fn notice_press(
     pressing: Pressing,
     scenes: Scenes,
     mut last: Local<Option<PointerPress>>,
-    mut trembled: ResMut<Trembled>,
+    mut trembled: ResMut<DoubleClickFilter>,
 ) {
     let Some(point) = pressing.point() else {
         return;
@@ -192,7 +192,7 @@ fn point(
     mut events: MessageReader<WindowEvent>,
     on_board: OnBoard,
     fingers_down: FingersDown,
-    trembled: Res<Trembled>,
+    trembled: Res<DoubleClickFilter>,
     mut memory: Local<PointerMemory>,
     mut pressed: ResMut<Pressed>,
     mut aim: ResMut<Aim>,
@@ -294,11 +294,11 @@ fn point(
             played = touches.get_released(finger).and_then(under);
             // Where two taps are one move, the first only shows where that would be.
             if let (Some(square), Some(current)) = (played.filter(|_| twice && waits), &board) {
-                let tap = (current.ticket(), square);
-                let shown = tapped.is_some_and(|(ticket, before)| {
+                let tap = (current.point(), square);
+                let shown = tapped.is_some_and(|(point, before)| {
                     let column = current.board().variant().gravity();
                     let same = before == square || column && before.column == square.column;
-                    ticket == tap.0 && same
+                    point == tap.0 && same
                 });
                 if !shown {
                     played = None;
@@ -307,9 +307,9 @@ fn point(
             }
         }
     }
-    tapped.take_if(|(ticket, _)| {
-        let now = board.as_ref().map(|current| current.ticket());
-        now != Some(*ticket) || !waits
+    tapped.take_if(|(point, _)| {
+        let now = board.as_ref().map(|current| current.point());
+        now != Some(*point) || !waits
     });
     let asked = board
         .as_ref()

@@ -15,7 +15,7 @@ use super::thread::Writer;
 #[cfg(target_family = "wasm")]
 use super::worker::Writer;
 use crate::game::redraw::Redraw;
-use crate::game::session::{Match, MatchPoint, Seeds, Together, Unsettled};
+use crate::game::session::{Match, MatchPoint, OnlineSession, PendingWrites, Seeds};
 use crate::game::sets::GameSystems;
 
 /// Keeps the match that is played.
@@ -73,7 +73,7 @@ impl Keeping {
     }
 
     /// Asks for something that a turn waits for.
-    pub(super) fn send(&self, unsettled: &mut Unsettled, order: StoreOrder) {
+    pub(super) fn send(&self, unsettled: &mut PendingWrites, order: StoreOrder) {
         unsettled.0 += 1;
         self.writer.send(order);
     }
@@ -105,12 +105,12 @@ impl Keeping {
 pub(super) fn keep(
     mut keeping: ResMut<Keeping>,
     mut current: ResMut<Match>,
-    mut unsettled: ResMut<Unsettled>,
+    mut unsettled: ResMut<PendingWrites>,
 ) {
     if !current.conduct().is_kept {
         return;
     }
-    let ticket = (current.ticket(), current.kept_anew());
+    let point = (current.point(), current.kept_anew());
     let (number, moves) = (current.number(), current.record.moves().to_vec());
     if current.is_untouched() {
         let is_kept = keeping.kept.is_some_and(|(kept, _)| kept == number);
@@ -119,11 +119,11 @@ pub(super) fn keep(
     }
     let looked_at = |(begun, with): &(u64, Vec<Square>)| *begun == number && *with == moves;
     let only_looked_at = keeping.begun.as_ref().is_some_and(looked_at);
-    if keeping.sent == Some(ticket) || only_looked_at && current.remote.is_none() {
+    if keeping.sent == Some(point) || only_looked_at && current.remote.is_none() {
         return;
     }
     keeping.begun = None;
-    keeping.sent = Some(ticket);
+    keeping.sent = Some(point);
     if let Some(ended) = keeping.ended.take_if(|ended| ended.number == number) {
         let goes_on = moves.starts_with(&ended.moves);
         if goes_on && ended.looked_at {
@@ -154,9 +154,9 @@ pub(super) fn keep(
 /// Keeps the record of somebody far away that differs from the one here.
 fn keep_other(
     keeping: Res<Keeping>,
-    mut together: ResMut<Together>,
+    mut together: ResMut<OnlineSession>,
     mut seeds: ResMut<Seeds>,
-    mut unsettled: ResMut<Unsettled>,
+    mut unsettled: ResMut<PendingWrites>,
 ) {
     if let Some(saved) = together.take_other() {
         let number = seeds.next_match();
@@ -174,7 +174,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             keep.run_if(resource_exists_and_changed::<Match>),
-            keep_other.run_if(|together: Res<Together>| together.has_other()),
+            keep_other.run_if(|together: Res<OnlineSession>| together.has_other()),
         )
             .chain()
             .in_set(GameSystems::Keep)

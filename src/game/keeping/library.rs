@@ -1,9 +1,9 @@
 //! The library: the matches that a player has asked for, and what can be done with them.
 
 use bevy::prelude::*;
-use inarow_engine::Reason;
+use inarow_engine::Mistake;
 use inarow_exchange::recognise;
-use inarow_model::remote::Ticket;
+use inarow_model::remote::Invite;
 use inarow_model::saved::Handle;
 use inarow_model::why::Why;
 use inarow_store::{Earned, Query};
@@ -189,7 +189,7 @@ pub struct NoteFlawless;
 
 /// The match at hand was looked at, and these were the player's slips.
 #[derive(Message, Clone, Debug)]
-pub struct NoteSlips(pub Vec<Reason>);
+pub struct NoteSlips(pub Vec<Mistake>);
 
 fn note_slips(
     current: Res<Match>,
@@ -261,8 +261,8 @@ pub(super) fn take_in(
     mut orders: MessageWriter<MatchCommand>,
 ) {
     let texts = pasted.read().map(|Pasted(text)| text);
-    // A ticket is none of its business.
-    let texts = texts.filter(|text| text.parse::<Ticket>().is_err());
+    // An invite is none of its business.
+    let texts = texts.filter(|text| text.parse::<Invite>().is_err());
     let texts = texts.collect::<Vec<_>>();
     if texts.is_empty() {
         return;

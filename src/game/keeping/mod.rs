@@ -22,7 +22,7 @@ use inarow_model::why::Why;
 use self::protocol::StoreAnswer;
 use self::taking_up::{LeftBehind, TakingUp, ask_what_was_left};
 use crate::game::platform::Deliver;
-use crate::game::session::{Seeds, Unsettled};
+use crate::game::session::{PendingWrites, Seeds};
 use crate::game::sets::GameSystems;
 use crate::game::states::Screen;
 use crate::game::troubles::{Trouble, Troubles};
@@ -52,7 +52,7 @@ struct Listeners<'w> {
 /// Hears what has become of it.
 fn receive_answers(
     mut keeping: ResMut<Keeping>,
-    mut unsettled: ResMut<Unsettled>,
+    mut unsettled: ResMut<PendingWrites>,
     mut all: Listeners,
 ) {
     let Listeners {
@@ -83,7 +83,7 @@ fn receive_answers(
     }
     // Nobody waits for a thread that is gone.
     if !works {
-        unsettled.set_if_neq(Unsettled(0));
+        unsettled.set_if_neq(PendingWrites(0));
         keeping.awaited = 0;
         if !std::mem::replace(&mut keeping.failed, true) {
             let why = Why::new("why-keeping-stopped");

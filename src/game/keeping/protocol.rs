@@ -1,6 +1,6 @@
 //! Orders to the owner of the store, and its answers: messages to the thread, or to the worker of a page.
 
-use inarow_engine::Reason;
+use inarow_engine::Mistake;
 use inarow_exchange::{Fault, Reading};
 use inarow_model::match_state::MatchState;
 use inarow_model::rating::RatingHistory;
@@ -39,7 +39,7 @@ pub(super) enum StoreOrder {
     Slips {
         number: u64,
         handle: Option<Handle>,
-        reasons: Vec<Reason>,
+        reasons: Vec<Mistake>,
     },
     /// No move of the player in the match of that number was a slip. Answered with [`StoreAnswer::Tallied`].
     Flawless { number: u64 },

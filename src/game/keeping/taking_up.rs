@@ -8,8 +8,8 @@ use inarow_rules::{Board, Record};
 use super::keeper::{EndedMatch, Keeping};
 use super::library::Library;
 use super::protocol::StoreOrder;
-use crate::game::platform::Door;
-use crate::game::session::{Match, MatchCommand, Seeds, Unsettled, link};
+use crate::game::platform::PlatformCaps;
+use crate::game::session::{Match, MatchCommand, PendingWrites, Seeds, link};
 use crate::game::sets::GameSystems;
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::Screen;
@@ -34,7 +34,7 @@ pub(super) fn ask_what_was_left(
     keeping: Res<Keeping>,
     current: Option<Res<Match>>,
     mut left: ResMut<LeftBehind>,
-    mut unsettled: ResMut<Unsettled>,
+    mut unsettled: ResMut<PendingWrites>,
 ) {
     // What was known may have been gone on with since.
     (left.latest, left.ended) = (None, None);
@@ -72,7 +72,7 @@ fn take_linked(
     mut taker: Taker,
     mut left: ResMut<LeftBehind>,
     current: Res<Match>,
-    door: Res<Door>,
+    door: Res<PlatformCaps>,
     mut orders: MessageWriter<MatchCommand>,
 ) {
     let kept = taker.keeping.kept;
@@ -147,7 +147,7 @@ fn take_chosen(
 pub(super) struct Taker<'w, 's> {
     commands: Commands<'w, 's>,
     pub(super) keeping: ResMut<'w, Keeping>,
-    unsettled: ResMut<'w, Unsettled>,
+    unsettled: ResMut<'w, PendingWrites>,
     pub(super) proposal: ResMut<'w, Proposal>,
     seeds: ResMut<'w, Seeds>,
     pub(super) words: Res<'w, Words>,

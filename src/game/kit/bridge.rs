@@ -17,7 +17,7 @@ use super::steering::{Direction, steer};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::kit::{MenuFocus, Wanted};
-use crate::game::session::{Device, Guide, Match, Trembled, takes_moves};
+use crate::game::session::{Device, DoubleClickFilter, Guide, Match, takes_moves};
 use crate::game::states::{Overlay, Phase, Screen};
 
 /// The direction of a step on a menu.
@@ -176,7 +176,7 @@ fn follow_latest_finger(
 fn quieten(
     mut inputs: Query<&mut EguiInput>,
     mut told: Local<egui::Modifiers>,
-    trembled: Res<Trembled>,
+    trembled: Res<DoubleClickFilter>,
 ) {
     for mut input in &mut inputs {
         input.events.retain(|event| match event {

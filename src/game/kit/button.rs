@@ -19,7 +19,7 @@ use crate::game::look::glide::Glide;
 use crate::game::look::layout::Layout;
 use crate::game::look::theme::Theme;
 use crate::game::noise::Noise;
-use crate::game::platform::Door;
+use crate::game::platform::PlatformCaps;
 use crate::game::session::Guide;
 use crate::game::settings::{Faces, Preferences};
 use crate::game::states::Overlay;
@@ -77,7 +77,7 @@ pub(in crate::game) struct Pen<'w, 's> {
     /// Subject of the next buttons, for players who don't see the text above or beside them.
     about: Local<'s, Option<String>>,
     pub(super) time: Res<'w, Time<Real>>,
-    door: Res<'w, Door>,
+    door: Res<'w, PlatformCaps>,
     pub(super) layout: Res<'w, Layout>,
     noises: MessageWriter<'w, Noise>,
     commands: Commands<'w, 's>,

@@ -7,7 +7,7 @@ use bevy::input::touch::TouchInput;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use inarow_model::remote::Ticket;
+use inarow_model::remote::Invite;
 use inarow_model::setup::checked_name;
 
 use super::layers::Layer;
@@ -16,7 +16,7 @@ use crate::game::actions::ActionPressed;
 use crate::game::kit::style;
 use crate::game::kit::style::ink;
 use crate::game::kit::{MenuFocus, Pen, Request, Wanted, WayBack, Weight};
-use crate::game::platform::{AskLine, Door, LineWritten, Pasted};
+use crate::game::platform::{AskLine, LineWritten, Pasted, PlatformCaps};
 use crate::game::session::Device;
 use crate::game::settings::{OneSwitch, Preferences};
 use crate::game::states::Overlay;
@@ -146,7 +146,7 @@ fn write_line(
     mut contexts: EguiContexts,
     mut pen: Pen,
     mut line_dialog: ResMut<LineDialog>,
-    door: Res<Door>,
+    door: Res<PlatformCaps>,
     mut asked: MessageWriter<AskLine>,
     mut written: MessageReader<LineWritten>,
     mut pasted: MessageReader<Pasted>,
@@ -158,8 +158,8 @@ fn write_line(
     let (heading, most) = (asked_for.heading, asked_for.most);
     let back = Request::open(asked_for.origin.0);
     let line_id = egui::Id::new("line-text");
-    // A ticket is no name: it may have led here.
-    let is_name = |text: &str| text.parse::<Ticket>().is_err();
+    // An invite is no name: it may have led here.
+    let is_name = |text: &str| text.parse::<Invite>().is_err();
     for Pasted(text) in pasted.read().filter(|Pasted(text)| is_name(text)) {
         let line = text.lines().next().unwrap_or_default().to_owned();
         // Who writes has a caret, where it is put; who chooses letters has none.

@@ -6,7 +6,7 @@ use inarow_model::sheet;
 use inarow_model::sheet::Grid;
 use inarow_rules::{Square, Variant};
 
-use crate::game::platform::Door;
+use crate::game::platform::PlatformCaps;
 use crate::game::redraw::RedrawOn;
 use crate::game::sets::GameSystems;
 use crate::game::settings::{Coordinates, Preferences};
@@ -348,7 +348,7 @@ pub fn offset(variant: Variant, square: Square) -> Vec2 {
 
 fn follow_window(
     window: Single<&Window, With<PrimaryWindow>>,
-    door: Res<Door>,
+    door: Res<PlatformCaps>,
     preferences: Res<Preferences>,
     paper: Res<Paper>,
     mut layout: ResMut<Layout>,

@@ -4,7 +4,7 @@ use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, sync_channel};
 
 use inarow_net::{Lookout, Net};
-use inarow_protocol::{FromPeers, MOST_UNHEARD, Near, Order, Ways};
+use inarow_protocol::{FromPeers, MOST_UNHEARD, Near, TransportCommand, Ways};
 
 /// Unread messages of a thread.
 struct Inbox<T>(Mutex<Receiver<T>>);
@@ -46,7 +46,7 @@ impl Connections {
         Ok(Self { told, net })
     }
 
-    pub(super) fn order(&self, order: &Order) {
+    pub(super) fn order(&self, order: &TransportCommand) {
         self.net.order(order.clone());
     }
 

@@ -2,7 +2,9 @@
 
 use std::cell::{Cell, RefCell};
 
-use inarow_protocol::{ConnectionEvent, FromPeers, MOST_UNHEARD, Near, Order, ToPeers, Ways};
+use inarow_protocol::{
+    FromPeers, MOST_UNHEARD, Near, ToPeers, TransportCommand, TransportEvent, Ways,
+};
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::prelude::*;
 
@@ -47,7 +49,7 @@ impl Connections {
         clippy::unused_self,
         reason = "as it is called where there is a thread"
     )]
-    pub(super) fn order(&self, order: &Order) {
+    pub(super) fn order(&self, order: &TransportCommand) {
         post(&ToPeers::Order(order.clone()));
     }
 
@@ -114,10 +116,10 @@ fn hear(data: JsValue) {
 
 fn take(came: FromPeers) {
     let is_full = CAME.with_borrow(Vec::len) >= MOST_UNHEARD;
-    if let FromPeers::Wire(ConnectionEvent::Said { line, .. }) = came
+    if let FromPeers::Wire(TransportEvent::Said { line, .. }) = came
         && is_full
     {
-        post(&ToPeers::Order(Order::Close(line)));
+        post(&ToPeers::Order(TransportCommand::Close(line)));
         return;
     }
     CAME.with_borrow_mut(|all| all.push(came));

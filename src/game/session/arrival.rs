@@ -24,7 +24,7 @@ fn note_rest(
     pieces: Query<&Arriving>,
     mut landed: MessageWriter<PieceLanded>,
 ) {
-    let point = current.ticket();
+    let point = current.point();
     if current.moving && !pieces.iter().any(|arriving| arriving.0 == point) {
         current.moving = false;
         landed.write(PieceLanded);

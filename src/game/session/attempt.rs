@@ -1,7 +1,7 @@
 //! Progress with a puzzle: answers are tried, and wrong ones are refuted by play.
 
 use inarow_engine::puzzle::Task;
-use inarow_engine::{Hint, Length, Merit, Worth};
+use inarow_engine::{Evaluation, Hint, HintReason, Length};
 use inarow_model::calendar::today;
 use inarow_model::lessons;
 use inarow_model::lessons::Lesson;
@@ -129,10 +129,10 @@ impl Attempt {
     }
 
     /// Worth of a move so many moves before the end of the solution.
-    const fn worth(&self, left: usize) -> Worth {
+    const fn worth(&self, left: usize) -> Evaluation {
         match self.puzzle.solution.task {
-            Task::Draw => Worth::Drawn,
-            Task::Win(_) => Worth::Won(Length::Exact(left as u32)),
+            Task::Draw => Evaluation::Drawn,
+            Task::Win(_) => Evaluation::Won(Length::Exact(left as u32)),
         }
     }
 
@@ -151,14 +151,14 @@ impl Attempt {
             });
         }
         let merit = match solution.task {
-            Task::Draw => Merit::OnlyDraw,
+            Task::Draw => HintReason::OnlyDraw,
             Task::Win(_) => {
                 if line.len() == 1 {
-                    Merit::Wins
+                    HintReason::Wins
                 } else if solution.by_threats(board.variant()) {
-                    Merit::ThreatAfterThreat
+                    HintReason::ThreatAfterThreat
                 } else {
-                    Merit::OnlyWin
+                    HintReason::OnlyWin
                 }
             }
         };

@@ -135,7 +135,7 @@ impl Match {
     }
 
     /// The point at which the match is now.
-    pub const fn ticket(&self) -> MatchPoint {
+    pub const fn point(&self) -> MatchPoint {
         MatchPoint {
             match_number: self.number,
             change: self.change,

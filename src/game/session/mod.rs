@@ -27,7 +27,7 @@ mod ways;
 
 use bevy::prelude::*;
 
-pub use aim::{Aim, Guide, Reach, Trembled};
+pub use aim::{Aim, DoubleClickFilter, Guide, Reach};
 pub use arrival::{Arriving, PieceLanded};
 pub use aside::SetAside;
 pub use attempt::{Attempt, Occasion, Standing};
@@ -39,16 +39,16 @@ pub use messages::{
     AskAdvice, AskPuzzle, AskReview, MatchCommand, MatchPoint, MovePlayed, MoveRefused, Mover,
     NotePuzzle, PlayMove, Refusal, Walk,
 };
-pub use mode::{Conduct, Hands, Hints, Panel, Pasting};
+pub use mode::{Hands, Hints, ModeRules, Panel, Pasting};
 pub use paper::SheetGame;
 pub use remote::{
-    AskTogether, LookAround, Parting, PeerNews, PeerRequest, Question, SeenNearby, Together,
+    LookAround, OnlineRequest, OnlineSession, Parting, PeerNews, PeerRequest, Question, SeenNearby,
 };
 pub use replay::{Replay, Speed, ToggleReplay};
 pub use seats::{SeatChange, SeatLost, Seating, pads_sit};
 pub use seeds::Seeds;
 pub use strengths::Strengths;
-pub use turn::{ToConfirm, Unsettled};
+pub use turn::{PendingWrites, ToConfirm};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((

@@ -84,7 +84,7 @@ pub enum Pasting {
 
 /// The conduct of a match.
 #[derive(Debug)]
-pub struct Conduct {
+pub struct ModeRules {
     pub panel: Panel,
     /// Title, as the id of a text. A game's title is its state.
     pub title: Option<&'static str>,
@@ -108,7 +108,7 @@ pub struct Conduct {
     pub(super) reopens: Option<AskReview>,
 }
 
-const GAME: Conduct = Conduct {
+const GAME: ModeRules = ModeRules {
     panel: Panel::Players,
     title: None,
     is_kept: true,
@@ -124,20 +124,20 @@ const GAME: Conduct = Conduct {
 };
 
 /// With somebody far away nobody is helped, and nobody goes elsewhere in the match, until it has ended.
-const REMOTE: Conduct = Conduct {
+const REMOTE: ModeRules = ModeRules {
     is_open: false,
     hints: Hints::Never,
     ..GAME
 };
 
 /// It is theirs who play it.
-const WATCHED: Conduct = Conduct {
+const WATCHED: ModeRules = ModeRules {
     is_kept: false,
     aside: Aside::IsGone,
     ..REMOTE
 };
 
-const REVIEW: Conduct = Conduct {
+const REVIEW: ModeRules = ModeRules {
     panel: Panel::Review,
     title: Some("review"),
     hands: Hands::OfNobody,
@@ -147,7 +147,7 @@ const REVIEW: Conduct = Conduct {
     ..GAME
 };
 
-const STUDY: Conduct = Conduct {
+const STUDY: ModeRules = ModeRules {
     panel: Panel::Study,
     title: Some("analyse"),
     is_kept: false,
@@ -158,14 +158,14 @@ const STUDY: Conduct = Conduct {
     ..GAME
 };
 
-const STUDY_OF_MATCH: Conduct = Conduct {
+const STUDY_OF_MATCH: ModeRules = ModeRules {
     returns: true,
     // The match has it all.
     aside: Aside::IsGone,
     ..STUDY
 };
 
-const PUZZLE: Conduct = Conduct {
+const PUZZLE: ModeRules = ModeRules {
     panel: Panel::Puzzle,
     title: Some("puzzle"),
     is_kept: false,
@@ -176,21 +176,21 @@ const PUZZLE: Conduct = Conduct {
     ..GAME
 };
 
-const LESSON: Conduct = Conduct {
+const LESSON: ModeRules = ModeRules {
     panel: Panel::Lesson,
     title: Some("lesson"),
     closes_to: Overlay::Lessons,
     ..PUZZLE
 };
 
-const LESSON_OF_MATCH: Conduct = Conduct {
+const LESSON_OF_MATCH: ModeRules = ModeRules {
     returns: true,
     ..LESSON
 };
 
 impl Mode {
     /// The conduct of a match for that purpose. `remote` says whether a remote match is under way.
-    pub(super) const fn conduct(&self, remote: bool) -> &'static Conduct {
+    pub(super) const fn conduct(&self, remote: bool) -> &'static ModeRules {
         match self {
             Self::Game if remote => &REMOTE,
             Self::Game => &GAME,

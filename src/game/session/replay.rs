@@ -94,7 +94,7 @@ pub(super) fn toggle(
         walks.write(Walk::To(current.first_ply()));
     }
     replay.playing = Some(Playing {
-        at: (!at_end).then(|| current.ticket()),
+        at: (!at_end).then(|| current.point()),
         waited: Duration::ZERO,
     });
 }
@@ -111,10 +111,10 @@ fn play(
     let Some(playing) = &mut replay.playing else {
         return;
     };
-    let ticket = current.ticket();
-    let disturbed = playing.at.is_some_and(|at| at != ticket);
+    let point = current.point();
+    let disturbed = playing.at.is_some_and(|at| at != point);
     // Where it leads is known one frame after it has gone on.
-    playing.at = Some(ticket);
+    playing.at = Some(point);
     if disturbed || current.record.ahead().is_empty() {
         replay.playing = None;
         return;

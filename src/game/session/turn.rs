@@ -14,7 +14,7 @@ use super::messages::{
 };
 use super::mode::Hands;
 use super::navigate::take_walks;
-use super::remote::Together;
+use super::remote::OnlineSession;
 use super::seats::SeatDevices;
 use crate::game::redraw::Redraw;
 use crate::game::sets::GameSystems;
@@ -31,7 +31,7 @@ const DOUBLE_PRESS: Duration = Duration::from_millis(300);
 /// is kept here and played once the piece has landed, while the second half of a double click is
 /// not taken for a wish of the opponent.
 #[derive(Resource, Default)]
-struct BufferedMove(Option<PlayMove>);
+struct QueuedMove(Option<PlayMove>);
 
 /// Where a player has pressed who confirms moves, and at what point of the match: the same press again plays there.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -40,8 +40,8 @@ pub struct ToConfirm(Option<(MatchPoint, Square)>);
 impl ToConfirm {
     /// The square where a piece would come to rest, if one waits to be confirmed.
     pub fn square(&self, current: &Match) -> Option<Square> {
-        let (ticket, square) = self.0?;
-        (ticket == current.ticket()).then_some(square)
+        let (point, square) = self.0?;
+        (point == current.point()).then_some(square)
     }
 }
 
@@ -52,11 +52,11 @@ struct LastPress(Option<(PlayMove, Duration, u64)>);
 /// Earlier presses, and the time.
 #[derive(SystemParam)]
 struct Presses<'w, 's> {
-    kept: ResMut<'w, BufferedMove>,
+    kept: ResMut<'w, QueuedMove>,
     last: ResMut<'w, LastPress>,
     devices: ResMut<'w, SeatDevices>,
     to_confirm: ResMut<'w, ToConfirm>,
-    together: ResMut<'w, Together>,
+    together: ResMut<'w, OnlineSession>,
     preferences: Res<'w, Preferences>,
     time: Res<'w, Time<Real>>,
     frame: Local<'s, u64>,
@@ -70,7 +70,7 @@ impl Presses<'_, '_> {
         let is_new = asked.is_some() && self.to_confirm.square(current) != asked;
         let waits = asked.filter(|_| is_new);
         self.to_confirm
-            .set_if_neq(ToConfirm(waits.map(|square| (current.ticket(), square))));
+            .set_if_neq(ToConfirm(waits.map(|square| (current.point(), square))));
         is_new
     }
 
@@ -152,7 +152,7 @@ fn receive_moves(
 /// Number of outstanding answers of the store. The turn passes once there are none: then the last move is on disk.
 /// Without a store there never are any.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Unsettled(pub u32);
+pub struct PendingWrites(pub u32);
 
 /// Decision on a move.
 enum MoveDecision {
@@ -166,11 +166,11 @@ fn judge(
     current: &Match,
     phase: Phase,
     devices: &SeatDevices,
-    together: &Together,
+    together: &OnlineSession,
     wish: PlayMove,
 ) -> MoveDecision {
     let device = match wish.by {
-        Mover::Computer(ticket) if ticket == current.ticket() && phase == Phase::Thinking => {
+        Mover::Computer(point) if point == current.point() && phase == Phase::Thinking => {
             return MoveDecision::Play;
         }
         // An answer to a question that is no longer asked.
@@ -217,7 +217,7 @@ fn judge(
 /// Passes the turn on once the latest piece rests, and is kept.
 pub(super) fn settle(
     current: Res<Match>,
-    unsettled: Res<Unsettled>,
+    unsettled: Res<PendingWrites>,
     mut next_phase: ResMut<NextState<Phase>>,
 ) {
     if current.moving || unsettled.0 > 0 {
@@ -239,7 +239,7 @@ pub(super) fn settle(
 
 /// Drops presses from before a match began, or before a player went elsewhere in it.
 fn forget(
-    mut kept: ResMut<BufferedMove>,
+    mut kept: ResMut<QueuedMove>,
     mut last_press: ResMut<LastPress>,
     mut to_confirm: ResMut<ToConfirm>,
 ) {
@@ -255,13 +255,13 @@ fn drop_wishes(mut moves: ResMut<Messages<PlayMove>>, mut walks: ResMut<Messages
 }
 
 /// Frames come as long as an answer of the store is waited for.
-fn wait(unsettled: Res<Unsettled>, mut redraw: ResMut<Redraw>) {
+fn wait(unsettled: Res<PendingWrites>, mut redraw: ResMut<Redraw>) {
     redraw.awaits |= unsettled.0 > 0;
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<BufferedMove>()
-        .init_resource::<Unsettled>()
+    app.init_resource::<QueuedMove>()
+        .init_resource::<PendingWrites>()
         .init_resource::<LastPress>()
         .init_resource::<ToConfirm>()
         .add_systems(Last, wait.in_set(GameSystems::Redraw))

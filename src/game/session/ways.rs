@@ -8,13 +8,13 @@ use inarow_rules::Square;
 use super::attempt::{Attempt, Occasion, Standing};
 use super::game::Match;
 use super::messages::Walk;
-use super::mode::{Conduct, Hands, Hints};
+use super::mode::{Hands, Hints, ModeRules};
 use crate::game::states::Phase;
 
 /// Consequences of the purpose.
 impl Match {
     /// The conduct of the match.
-    pub fn conduct(&self) -> &'static Conduct {
+    pub fn conduct(&self) -> &'static ModeRules {
         self.mode.conduct(self.is_remote_on())
     }
 

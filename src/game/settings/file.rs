@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{ErrorKind, Read};
 use std::path::PathBuf;
 
-use inarow_model::whole;
+use inarow_model::atomic_file;
 use inarow_model::why::{Explained, Why};
 
 use crate::game::troubles::Trouble;
@@ -61,7 +61,7 @@ impl SettingsFile {
     pub(super) fn write(&self, text: &str) -> Result<(), Trouble> {
         let folder = self.0.parent().map_or(Ok(()), fs::create_dir_all);
         folder
-            .and_then(|()| whole::write(&self.0, text.as_bytes()))
+            .and_then(|()| atomic_file::write(&self.0, text.as_bytes()))
             .map_err(|why| {
                 let path = self.0.display().to_string();
                 let why = Why::new("why-at").with("at", path).with("why", why.why());

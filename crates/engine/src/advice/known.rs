@@ -3,7 +3,7 @@
 use inarow_rules::Square;
 use serde::{Deserialize, Serialize};
 
-use crate::Worth;
+use crate::Evaluation;
 
 /// A move and what is known of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -11,7 +11,7 @@ pub struct Advised {
     /// Where the piece comes to rest.
     pub square: Square,
     /// Worth to the player who makes the move, in plies from before it: a move that completes a line wins in 1.
-    pub worth: Worth,
+    pub worth: Evaluation,
 }
 
 /// The worth of the moves of a position, as far as it is known.
@@ -40,7 +40,7 @@ impl Advice {
     }
 
     /// The worth of a move, if it is known.
-    pub fn worth_of(&self, square: Square) -> Option<Worth> {
+    pub fn worth_of(&self, square: Square) -> Option<Evaluation> {
         let mut moves = self.moves.iter();
         let found = moves.find(|advised| advised.square == square);
         found.map(|advised| advised.worth)
@@ -50,7 +50,7 @@ impl Advice {
     /// further.
     pub fn knows_more_than(&self, other: &Self) -> bool {
         let depth = |advised: &Advised| match advised.worth {
-            Worth::Opinion { depth, .. } => depth,
+            Evaluation::Opinion { depth, .. } => depth,
             _ => u8::MAX,
         };
         let known = |advice: &Self| {

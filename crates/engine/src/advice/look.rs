@@ -4,10 +4,10 @@ use inarow_rules::{Board, Square, would_complete};
 use inarow_solver::{Interrupted, Stop};
 
 use super::known::{Advice, Advised};
-use crate::mnk::Sight;
-use crate::oracle;
-use crate::oracle::Oracle;
-use crate::{Length, NoChoice, Worth};
+use crate::analyzer;
+use crate::analyzer::Analyzer;
+use crate::mnk::ShallowSearch;
+use crate::{Evaluation, Length, NoChoice};
 
 /// Positions in which the lengths of wins are proved that are certain otherwise: half a second's worth.
 pub(super) const MEASURED: u64 = 500_000;
@@ -31,8 +31,8 @@ pub(super) const LINE_BUDGET: u64 = 100_000;
 pub(super) const GLANCE: u8 = 2;
 
 /// The moves that are looked at, one that stops a line first, then the more promising.
-pub(super) fn in_order(board: &Board, sight: &Sight) -> Vec<Square> {
-    let mut moves = oracle::squares(board, sight.moves());
+pub(super) fn in_order(board: &Board, sight: &ShallowSearch) -> Vec<Square> {
+    let mut moves = analyzer::squares(board, sight.moves());
     moves.sort_by_key(|square| !would_complete(board, *square, board.turn().other()));
     moves
 }
@@ -40,9 +40,9 @@ pub(super) fn in_order(board: &Board, sight: &Sight) -> Vec<Square> {
 /// A look at one position.
 pub(super) struct PositionLook<'a> {
     pub(super) board: &'a Board,
-    pub(super) sight: Sight<'a>,
+    pub(super) sight: ShallowSearch<'a>,
     /// The moves in order, with what is known of them.
-    pub(super) moves: Vec<(Square, Option<Worth>)>,
+    pub(super) moves: Vec<(Square, Option<Evaluation>)>,
     pub(super) patience: u64,
     pub(super) stop: &'a Stop,
     pub(super) tell: &'a mut dyn FnMut(&Advice),
@@ -51,7 +51,7 @@ pub(super) struct PositionLook<'a> {
 impl<'a> PositionLook<'a> {
     pub(super) fn new(
         board: &'a Board,
-        oracle: &Oracle,
+        oracle: &Analyzer,
         patience: u64,
         stop: &'a Stop,
         tell: &'a mut dyn FnMut(&Advice),
@@ -62,7 +62,7 @@ impl<'a> PositionLook<'a> {
         } else {
             patience
         };
-        let sight = Sight::new(board, budget, stop)?;
+        let sight = ShallowSearch::new(board, budget, stop)?;
         let moves = in_order(board, &sight).into_iter();
         Ok(Self {
             board,
@@ -108,7 +108,7 @@ impl<'a> PositionLook<'a> {
     pub(super) fn open(&self) -> Vec<usize> {
         let places = 0..self.moves.len();
         places
-            .filter(|&place| !self.moves[place].1.is_some_and(Worth::is_certain))
+            .filter(|&place| !self.moves[place].1.is_some_and(Evaluation::is_certain))
             .collect()
     }
 
@@ -123,7 +123,7 @@ impl<'a> PositionLook<'a> {
     /// The moves that end the game.
     pub(super) fn see_ends(&mut self) {
         for place in self.open() {
-            if let Some(end) = oracle::end(&self.after(place)) {
+            if let Some(end) = analyzer::end(&self.after(place)) {
                 self.moves[place].1 = Some(end);
             }
         }
@@ -133,13 +133,13 @@ impl<'a> PositionLook<'a> {
     pub(super) fn search_to_the_end(&mut self) -> Result<(), NoChoice> {
         for place in self.open() {
             let value = self.sight.value(self.index(place), u8::MAX)?;
-            self.moves[place].1 = Some(Worth::known(value));
+            self.moves[place].1 = Some(Evaluation::known(value));
         }
         Ok(())
     }
 
     /// Solves what can be solved with so many positions for each move.
-    pub(super) fn solve(&mut self, oracle: &mut Oracle, share: u64) -> Result<(), NoChoice> {
+    pub(super) fn solve(&mut self, oracle: &mut Analyzer, share: u64) -> Result<(), NoChoice> {
         let mut found = false;
         for place in self.open() {
             oracle.give_up_after(share);
@@ -191,7 +191,7 @@ impl<'a> PositionLook<'a> {
         }
         if let Some((index, plies)) = self.sight.own_threats(self.stop)? {
             let square = self.board.variant().square_at(index.into());
-            let worth = Some(Worth::Won(Length::AtMost(plies)));
+            let worth = Some(Evaluation::Won(Length::AtMost(plies)));
             let place = self.moves.iter().position(|(other, _)| *other == square);
             match place {
                 None => self.moves.push((square, worth)),
@@ -203,7 +203,7 @@ impl<'a> PositionLook<'a> {
         for place in self.open() {
             let index = self.index(place);
             if let Some(plies) = self.sight.threats_after(index, self.stop)? {
-                self.moves[place].1 = Some(Worth::Lost(Length::AtMost(plies)));
+                self.moves[place].1 = Some(Evaluation::Lost(Length::AtMost(plies)));
                 self.tell();
             }
         }
@@ -214,10 +214,10 @@ impl<'a> PositionLook<'a> {
     pub(super) fn prove(&mut self) -> Result<(), NoChoice> {
         let moves = self.open().len().max(1) as u64;
         let share = self.patience.saturating_mul(PROVER_SHARE) / moves;
-        let budget = oracle::proof_budget(self.board.variant(), share);
+        let budget = analyzer::proof_budget(self.board.variant(), share);
         for place in self.open() {
             let after = self.after(place);
-            if let Some(worth) = oracle::worth_by_proof(&after, budget, self.stop)? {
+            if let Some(worth) = analyzer::worth_by_proof(&after, budget, self.stop)? {
                 self.moves[place].1 = Some(worth);
                 self.tell();
             }
@@ -240,7 +240,7 @@ impl<'a> PositionLook<'a> {
     pub(super) fn measure(&mut self) -> Result<(), NoChoice> {
         let mut found = false;
         let budget = MEASURED.min(self.patience);
-        let mut sight = Sight::new(self.board, budget, self.stop)?.in_full();
+        let mut sight = ShallowSearch::new(self.board, budget, self.stop)?.in_full();
         for plies in 1..=sight.most_plies() {
             let unmeasured = (0..self.moves.len()).filter_map(|place| {
                 let worth = self.moves[place].1?;

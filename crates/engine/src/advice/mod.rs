@@ -9,10 +9,10 @@ use inarow_solver::Stop;
 use rand::SeedableRng;
 
 use self::look::{GLIMPSE, LINE_BUDGET, PositionLook, SHORT_LOOK, SOLVER_SHARE, in_order};
-use crate::mnk::{Opinion, Search, Sight};
-use crate::oracle;
-use crate::oracle::Oracle;
-use crate::{GameRng, Length, NoChoice, Worth};
+use crate::analyzer;
+use crate::analyzer::Analyzer;
+use crate::mnk::{Opinion, Search, ShallowSearch};
+use crate::{Evaluation, GameRng, Length, NoChoice};
 
 pub use self::known::{Advice, Advised};
 
@@ -20,12 +20,12 @@ pub use self::known::{Advice, Advised};
 const TABLE_BYTES: usize = 64 << 20;
 
 /// Advises on one position after the other, and remembers the solver's results.
-pub struct Adviser(Oracle);
+pub struct Adviser(Analyzer);
 
 impl Adviser {
     /// An adviser for a variant.
     pub fn new(variant: Variant) -> Self {
-        Self(Oracle::new(variant, TABLE_BYTES))
+        Self(Analyzer::new(variant, TABLE_BYTES))
     }
 
     /// The variant that it knows.
@@ -87,7 +87,7 @@ impl Adviser {
         &mut self,
         board: &Board,
         square: Square,
-        worth: Worth,
+        worth: Evaluation,
         most: usize,
         stop: &Stop,
         tell: &mut dyn FnMut(&[Square]),
@@ -118,9 +118,9 @@ impl Adviser {
     fn best_keeping(
         &mut self,
         board: &Board,
-        expected: Worth,
+        expected: Evaluation,
         stop: &Stop,
-    ) -> Result<Option<(Square, Worth)>, NoChoice> {
+    ) -> Result<Option<(Square, Evaluation)>, NoChoice> {
         // What stops the only line that threatens is as good as any other move, whatever the position is worth.
         let [own, other] = [board.turn(), board.turn().other()].map(|one| completing(board, one));
         if let (true, [only]) = (own.is_empty(), &other[..]) {
@@ -129,8 +129,8 @@ impl Adviser {
         let (square, worth) = self.best(board, stop)?;
         // Every move of a lost position loses; only how long it holds out may be open.
         let found = match (worth, expected) {
-            (Worth::Opinion { .. }, Worth::Lost(_)) => expected,
-            (Worth::Opinion { .. }, _) => return Ok(None),
+            (Evaluation::Opinion { .. }, Evaluation::Lost(_)) => expected,
+            (Evaluation::Opinion { .. }, _) => return Ok(None),
             _ => worth,
         };
         let is_as_long = match (found.length(), expected.length()) {
@@ -148,8 +148,8 @@ impl Adviser {
     }
 
     /// The best move, of equals one that stops a line, then the most promising; and what it is worth.
-    fn best(&mut self, board: &Board, stop: &Stop) -> Result<(Square, Worth), NoChoice> {
-        let sight = Sight::new(board, u64::MAX, stop)?;
+    fn best(&mut self, board: &Board, stop: &Stop) -> Result<(Square, Evaluation), NoChoice> {
+        let sight = ShallowSearch::new(board, u64::MAX, stop)?;
         let moves = in_order(board, &sight);
         self.0.give_up_after(SHORT_LOOK);
         match self.0.best_worth(board, &moves, stop) {
@@ -166,7 +166,7 @@ impl Adviser {
             ..
         } = opinion;
         let index = board.variant().index_of(square) as u16;
-        let mut sight = Sight::new(board, LINE_BUDGET, stop)?.in_full();
+        let mut sight = ShallowSearch::new(board, LINE_BUDGET, stop)?.in_full();
         let (best, measured) = sight.measure_position(index, worth)?;
         if best != index || measured.length() != worth.length() {
             return Ok((board.variant().square_at(best.into()), measured));
@@ -174,17 +174,17 @@ impl Adviser {
         // A proved result is that of the position: the move has to be proved to keep it.
         let mut after = board.clone();
         let _ = after.play(square);
-        let of_move = match oracle::end(&after) {
+        let of_move = match analyzer::end(&after) {
             Some(end) => Some(end),
-            None if oracle::is_provable(board.variant())
-                && matches!(worth, Worth::Drawn | Worth::Won(Length::Unknown)) =>
+            None if analyzer::is_provable(board.variant())
+                && matches!(worth, Evaluation::Drawn | Evaluation::Won(Length::Unknown)) =>
             {
-                let budget = oracle::proof_budget(board.variant(), LINE_BUDGET);
-                oracle::worth_by_proof(&after, budget, stop)?
+                let budget = analyzer::proof_budget(board.variant(), LINE_BUDGET);
+                analyzer::worth_by_proof(&after, budget, stop)?
             }
             None => Some(worth),
         };
-        let unproved = Worth::Opinion {
+        let unproved = Evaluation::Opinion {
             score: 0,
             depth,
             full_width: false,

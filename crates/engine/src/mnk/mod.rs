@@ -3,7 +3,7 @@
 mod position;
 mod proof;
 mod search;
-mod sight;
+mod shallow_search;
 mod table;
 mod threats;
 
@@ -15,11 +15,11 @@ use web_time::Instant;
 use self::position::SearchPosition;
 use self::search::{FULL_WIDTH_SQUARES, Searcher};
 use self::threats::{THREAT_BUDGET, Threats};
-use super::{Choice, GameRng, Length, NoChoice, Stats, Strategy, Worth, score};
+use super::{Choice, Evaluation, GameRng, Length, NoChoice, Stats, Strategy, score};
 
 pub use self::position::reads_threats;
 pub(super) use self::proof::Prover;
-pub(super) use self::sight::Sight;
+pub(super) use self::shallow_search::ShallowSearch;
 
 /// Positions that [`Search::default`] may look at: about half a second's worth on an old machine.
 const DEFAULT_BUDGET: u64 = 400_000;
@@ -82,7 +82,7 @@ pub struct Opinion {
     /// Positions that it looked at.
     pub positions: u64,
     /// Worth to the player to move.
-    pub worth: Worth,
+    pub worth: Evaluation,
 }
 
 impl Search {
@@ -116,7 +116,7 @@ impl Search {
                     score: Self::WIN - plies,
                     depth: plies as u8,
                     positions: own.positions + proof.positions(),
-                    worth: Worth::Won(Length::AtMost(plies.unsigned_abs())),
+                    worth: Evaluation::Won(Length::AtMost(plies.unsigned_abs())),
                 });
             }
             let mut other = Threats::new(THREAT_BUDGET.min(self.budget), stop);
@@ -141,14 +141,14 @@ impl Search {
         }
         let depth = searcher.completed();
         let (worth, score) = match proof.result {
-            Some(0) => (Worth::Drawn, 0),
+            Some(0) => (Evaluation::Drawn, 0),
             // Of the moves that lose by threats one may hold out longer.
             _ if searcher.is_certain(score) && score < 0 && is_narrowed => {
-                (Worth::Lost(Length::Unknown), score)
+                (Evaluation::Lost(Length::Unknown), score)
             }
             _ if searcher.is_certain(score) => (searcher.worth(score), score),
-            Some(1) => (Worth::Won(Length::Unknown), score.max(1)),
-            Some(_) => (Worth::Lost(Length::Unknown), score.min(-1)),
+            Some(1) => (Evaluation::Won(Length::Unknown), score.max(1)),
+            Some(_) => (Evaluation::Lost(Length::Unknown), score.min(-1)),
             None => (searcher.worth(score), score),
         };
         Ok(Opinion {
@@ -171,7 +171,7 @@ impl Search {
         board: &Board,
         left_out: Square,
         stop: &Stop,
-    ) -> Result<Option<(Square, Worth)>, NoChoice> {
+    ) -> Result<Option<(Square, Evaluation)>, NoChoice> {
         let position = SearchPosition::new(board);
         let left_out = board.variant().index_of(left_out) as u16;
         let mut moves = position.candidates();

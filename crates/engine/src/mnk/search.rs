@@ -5,7 +5,7 @@ use inarow_solver::{Interrupted, Stop};
 use super::position::{Index, SearchPosition};
 use super::table::{Bound, Entry, EntryTable};
 use crate::score::{PROVEN, WIN};
-use crate::{NoChoice, Worth};
+use crate::{Evaluation, NoChoice};
 
 /// Larger than any score.
 const INFINITY: i32 = WIN + 1;
@@ -85,11 +85,11 @@ impl<'a> Searcher<'a> {
     }
 
     /// The meaning of a score of this search: a certain result, or an opinion.
-    pub(super) const fn worth(&self, score: i32) -> Worth {
+    pub(super) const fn worth(&self, score: i32) -> Evaluation {
         if self.is_certain(score) {
-            return Worth::seen(score, self.completed as u32);
+            return Evaluation::seen(score, self.completed as u32);
         }
-        Worth::Opinion {
+        Evaluation::Opinion {
             score,
             depth: self.completed,
             full_width: self.is_full_width(),

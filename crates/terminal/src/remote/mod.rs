@@ -9,10 +9,10 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use inarow_model::match_state::MatchState;
-use inarow_model::remote::{Terms, Ticket, Wish};
+use inarow_model::remote::{Invite, Terms, Wish};
 use inarow_protocol::{
-    ConnectionEvent, Contest, Frame, Near, Order, Party, PartyEffect, Phrase, RELAY_PATIENCE,
-    Refused,
+    Frame, MatchProtocol, Near, PeerEffect, PeerSession, Phrase, RELAY_PATIENCE, Refused,
+    TransportCommand, TransportEvent,
 };
 use inarow_rules::Player;
 use inarow_text::Texts;
@@ -32,7 +32,7 @@ pub enum Came {
     /// Something was typed.
     Line(Input),
     /// Something came from the other side.
-    Wire(ConnectionEvent),
+    Wire(TransportEvent),
     /// Those wait on the same network.
     Near(Vec<Near>),
     /// Nothing comes from there any more: that went wrong.
@@ -53,10 +53,10 @@ pub enum ToKeep<'a> {
 /// Where it comes from, and where it goes.
 pub struct Doors<'a, W> {
     pub came: &'a Receiver<Came>,
-    pub order: &'a mut dyn FnMut(Order),
+    pub order: &'a mut dyn FnMut(TransportCommand),
     /// Keeps something; whether players were told something of it.
     pub keep: &'a mut dyn FnMut(ToKeep<'_>) -> bool,
-    /// Whether a relay is looked for, without which a ticket leads nowhere but on one network.
+    /// Whether a relay is looked for, without which an invite leads nowhere but on one network.
     pub relayed: bool,
     pub output: &'a mut W,
 }
@@ -75,14 +75,14 @@ enum PlayerQuestion {
 
 /// A match, from the invitation on, until the player leaves.
 struct RemoteTable<'a, 'b, W> {
-    party: Party,
+    party: PeerSession,
     texts: &'a Texts,
     manner: Manner,
     doors: Doors<'b, W>,
     began: Instant,
     question: PlayerQuestion,
-    /// The tickets that were told last.
-    tickets: Option<(Option<Ticket>, Ticket)>,
+    /// The invites that were told last.
+    invites: Option<(Option<Invite>, Invite)>,
     /// Whether the other side was told to be unreachable, since it was here last.
     unreachable: bool,
     /// Whether the match has begun, and nobody has been told yet.
@@ -98,7 +98,7 @@ struct RemoteTable<'a, 'b, W> {
 /// # Errors
 /// [`Ended::Left`] where the match has not ended, or was not begun as somebody did not want to; [`Ended::Io`] when reading or writing fails.
 pub fn play<W: Write>(
-    party: Party,
+    party: PeerSession,
     manner: Manner,
     texts: &Texts,
     doors: Doors<'_, W>,
@@ -110,7 +110,7 @@ pub fn play<W: Write>(
         doors,
         began: Instant::now(),
         question: PlayerQuestion::Nothing,
-        tickets: None,
+        invites: None,
         unreachable: false,
         begins: false,
         awaited: false,
@@ -204,7 +204,7 @@ impl<W: Write> RemoteTable<'_, '_, W> {
 
     /// Name of the other side.
     fn other(&self) -> String {
-        let me = self.party.contest().map(Contest::me);
+        let me = self.party.contest().map(MatchProtocol::me);
         let name = me.zip(self.names());
         name.map_or_else(
             || self.texts.say("player-remote"),
@@ -243,15 +243,15 @@ impl<W: Write> RemoteTable<'_, '_, W> {
     }
 
     /// Does what is to be done.
-    fn carry_out(&mut self, acts: Vec<PartyEffect>) -> io::Result<()> {
+    fn carry_out(&mut self, acts: Vec<PeerEffect>) -> io::Result<()> {
         let mut said = false;
         for act in acts {
             match act {
-                PartyEffect::Wire(order) => (self.doors.order)(order),
-                PartyEffect::Begin => {
+                PeerEffect::Wire(order) => (self.doors.order)(order),
+                PeerEffect::Begin => {
                     (self.doors.keep)(ToKeep::Begin);
                 }
-                PartyEffect::Keep(snapshot) => {
+                PeerEffect::Keep(snapshot) => {
                     if let Some(setup) = self.party.setup() {
                         let course = &snapshot.course;
                         let saved = MatchState {
@@ -262,7 +262,7 @@ impl<W: Write> RemoteTable<'_, '_, W> {
                         said |= (self.doors.keep)(ToKeep::Match(&saved));
                     }
                 }
-                PartyEffect::Tell(notice) => self.note(notice, std::mem::take(&mut said))?,
+                PeerEffect::Tell(notice) => self.note(notice, std::mem::take(&mut said))?,
             }
         }
         Ok(())
@@ -320,11 +320,11 @@ impl<W: Write> RemoteTable<'_, '_, W> {
         Ok(self.done(done)?)
     }
 
-    fn done(&mut self, done: Result<Vec<PartyEffect>, Refused>) -> io::Result<()> {
+    fn done(&mut self, done: Result<Vec<PeerEffect>, Refused>) -> io::Result<()> {
         match done {
             Ok(acts) => {
-                let asks = |act: &PartyEffect| match act {
-                    PartyEffect::Wire(Order::Send(_, Frame::Want(want))) => {
+                let asks = |act: &PeerEffect| match act {
+                    PeerEffect::Wire(TransportCommand::Send(_, Frame::Want(want))) => {
                         want.wish != Wish::Resign
                     }
                     _ => false,

@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use inarow_model::match_state::MatchState;
-use inarow_model::remote::Ticket;
-use inarow_protocol::{Contest, Course, Event, News, Notice, RELAY_PATIENCE};
+use inarow_model::remote::Invite;
+use inarow_protocol::{Course, Event, MatchProtocol, News, Notice, RELAY_PATIENCE};
 use inarow_rules::Player;
 use inarow_text::announce::{About, Announce, offer_told, wrong_told};
 use inarow_text::names::names_of;
@@ -17,7 +17,7 @@ impl<W: Write> RemoteTable<'_, '_, W> {
     pub(super) fn note(&mut self, notice: Notice, said: bool) -> io::Result<()> {
         let texts = self.texts;
         match notice {
-            Notice::Waits(play, watch) => self.note_tickets(play, watch),
+            Notice::Waits(play, watch) => self.note_invites(play, watch),
             Notice::Asks(name) => {
                 self.question = PlayerQuestion::LetIn;
                 let name = name.unwrap_or_else(|| texts.say("player-remote"));
@@ -127,7 +127,7 @@ impl<W: Write> RemoteTable<'_, '_, W> {
             names: [&names[0], &names[1]],
             alone: setup.alone(),
         };
-        let me = self.party.contest().map(Contest::me);
+        let me = self.party.contest().map(MatchProtocol::me);
         let other = me.map_or(Player::First, Player::other);
         let told = match news {
             News::Happened(Event::Move(square)) => {
@@ -160,13 +160,13 @@ impl<W: Write> RemoteTable<'_, '_, W> {
         told.iter().try_for_each(|text| self.tell(text))
     }
 
-    /// Whether the relay has not answered yet, and there is a ticket all the same.
+    /// Whether the relay has not answered yet, and there is an invite all the same.
     pub(super) fn is_late_next(&self) -> bool {
-        let unrelayed = |(_, watch): &(_, Ticket)| watch.relay.is_none();
-        self.doors.relayed && self.tickets.as_ref().is_some_and(unrelayed)
+        let unrelayed = |(_, watch): &(_, Invite)| watch.relay.is_none();
+        self.doors.relayed && self.invites.as_ref().is_some_and(unrelayed)
     }
 
-    /// Tells the ticket that there is though the relay has not answered.
+    /// Tells the invite that there is though the relay has not answered.
     pub(super) fn tell_late(&mut self) -> io::Result<()> {
         if self.is_late_next() && self.now() >= RELAY_PATIENCE {
             self.doors.relayed = false;
@@ -176,9 +176,9 @@ impl<W: Write> RemoteTable<'_, '_, W> {
         Ok(())
     }
 
-    fn note_tickets(&mut self, play: Option<Ticket>, watch: Ticket) -> io::Result<()> {
+    fn note_invites(&mut self, play: Option<Invite>, watch: Invite) -> io::Result<()> {
         let relay = watch.relay.clone();
-        let told = self.tickets.replace((play, watch));
+        let told = self.invites.replace((play, watch));
         // Who has only moved to another network is found through the relay, or nearby.
         let same = told.is_some_and(|(_, watch)| watch.relay == relay);
         if same || self.is_late_next() {
@@ -188,7 +188,7 @@ impl<W: Write> RemoteTable<'_, '_, W> {
     }
 
     fn tell_tickets(&mut self) -> io::Result<()> {
-        let Some((play, watch)) = self.tickets.clone() else {
+        let Some((play, watch)) = self.invites.clone() else {
             return Ok(());
         };
         if let Some(play) = play {

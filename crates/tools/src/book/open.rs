@@ -5,8 +5,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use inarow_model::whole;
-use inarow_model::whole::beside;
+use inarow_model::atomic_file;
+use inarow_model::atomic_file::beside;
 use inarow_rules::Board;
 use inarow_solver::{Book, Journal, Making, Plan, game_to, whole_results};
 
@@ -55,7 +55,7 @@ impl<'a> Opened<'a> {
             making,
         } = self;
         let bytes = making.book();
-        whole::write(file, &bytes).map_err(|error| named(file, error))?;
+        atomic_file::write(file, &bytes).map_err(|error| named(file, error))?;
         fs::remove_file(&path).map_err(|error| named(&path, error))?;
         drop(journal);
         let length = bytes.len();

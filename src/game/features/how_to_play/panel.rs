@@ -16,7 +16,7 @@ use crate::game::kit::demonstration::Demonstration;
 use crate::game::kit::style;
 use crate::game::kit::style::ink;
 use crate::game::kit::{Layer, Pen, Request, WayBack, Weight};
-use crate::game::platform::Door;
+use crate::game::platform::PlatformCaps;
 use crate::game::settings::Motion;
 use crate::game::states::Overlay;
 
@@ -37,7 +37,7 @@ struct PageState<'w> {
     in_use: Res<'w, InUse>,
     pad: Res<'w, PadInUse>,
     bindings: Res<'w, Bindings>,
-    door: Res<'w, Door>,
+    door: Res<'w, PlatformCaps>,
     demonstration: Res<'w, Demonstration>,
     motion: Res<'w, Motion>,
     time: Res<'w, Time<Real>>,

@@ -75,7 +75,7 @@ fn draw_marks(
     let live = current.map(|current| Live {
         current,
         over: phase == Some(Phase::Over),
-        ends_now: hand.mark == Some(current.ticket()),
+        ends_now: hand.mark == Some(current.point()),
     });
     dry(&mut pencil, &standing, &laid, &notebook, live);
     play(
@@ -258,7 +258,7 @@ fn motifs(board: &Board, struck: bool) -> Vec<(Motif, Player)> {
 fn arriving(current: &Match, motif: Motif) -> Option<Arriving> {
     let last = current.board().history().last();
     let last = last.map(|square| Motif::Mark(square.column, square.row));
-    (last == Some(motif) && !current.is_resting()).then(|| Arriving(current.ticket()))
+    (last == Some(motif) && !current.is_resting()).then(|| Arriving(current.point()))
 }
 
 /// Begins to rub something out.

@@ -6,7 +6,7 @@ use super::shown::PanelState;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::panel::words::{again_text, way_out};
 use crate::game::kit::{Pen, Request, Weight};
-use crate::game::session::{AskAdvice, AskReview, AskTogether, Match, MatchCommand, Walk};
+use crate::game::session::{AskAdvice, AskReview, Match, MatchCommand, OnlineRequest, Walk};
 use crate::game::settings::Preferences;
 use crate::game::states::{Overlay, Phase};
 
@@ -67,7 +67,7 @@ pub(super) fn most_ways_on(show: &PanelState) -> Vec<Offer> {
 fn rematch(current: &Match) -> Offer {
     // Somebody far away is asked.
     let again = if current.setup.is_remote() {
-        Request::say(AskTogether::Wish(Wish::Rematch))
+        Request::say(OnlineRequest::Wish(Wish::Rematch))
     } else {
         Request::say(MatchCommand::Rematch)
     };

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use inarow_engine::review::{Review, Reviewed, Slip};
-use inarow_engine::{Length, Reason, Worth};
+use inarow_engine::{Evaluation, Length, Mistake};
 use inarow_model::setup::Occupant;
 use inarow_rules::Player;
 
@@ -36,7 +36,7 @@ impl KnownReview<'_> {
 
     /// The lesson of the game, once all of it has been reviewed: the player, the reason, and its number of moves.
     /// Computers have none; of two people the loser has it.
-    pub(super) fn lesson(&self) -> Option<(Player, Reason, usize)> {
+    pub(super) fn lesson(&self) -> Option<(Player, Mistake, usize)> {
         let review = self.whole.as_ref()?;
         let winner = self.current.record.end().winner();
         let mut people = Player::BOTH
@@ -83,14 +83,14 @@ impl KnownReview<'_> {
             }
         };
         let height = match worth {
-            Worth::Opinion { score, .. } if worth.plies_to_win().is_none() => {
+            Evaluation::Opinion { score, .. } if worth.plies_to_win().is_none() => {
                 let score = score as f32;
                 MOST_OPINION * score / (score.abs() + HALF)
             }
-            Worth::Opinion { score, .. } => MOST_OPINION * score.signum() as f32,
-            Worth::Drawn => 0.0,
-            Worth::Won(length) => self.nearness(length),
-            Worth::Lost(length) => -self.nearness(length),
+            Evaluation::Opinion { score, .. } => MOST_OPINION * score.signum() as f32,
+            Evaluation::Drawn => 0.0,
+            Evaluation::Won(length) => self.nearness(length),
+            Evaluation::Lost(length) => -self.nearness(length),
         };
         let way = if self.current.side(player) == 0 {
             1.0

@@ -19,7 +19,7 @@ pub(super) fn better() -> Request {
     Request::with(|world| {
         let current = world.resource::<Match>();
         let ply = current.record.ply().checked_sub(1);
-        let hint_at = ply.map(|ply| (ply, current.ticket()));
+        let hint_at = ply.map(|ply| (ply, current.point()));
         world.insert_resource(HintAt(hint_at));
         world.write_message(Walk::Earlier);
     })
@@ -49,7 +49,7 @@ pub(super) fn ask_hint(
         return;
     };
     // It has not set out yet, or is on its way.
-    if current.ticket() == from || *phase.get() == Phase::Settling {
+    if current.point() == from || *phase.get() == Phase::Settling {
         return;
     }
     hint_at.0 = None;

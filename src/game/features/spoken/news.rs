@@ -51,7 +51,7 @@ fn tell_news(
     let played = news.played.read().count() > 0;
     let refused = news.refused.read().last().map(|refused| refused.why);
     let is_other = told.number.replace(current.number()) != Some(current.number());
-    let is_elsewhere = told.at.replace(current.ticket()) != Some(current.ticket());
+    let is_elsewhere = told.at.replace(current.point()) != Some(current.point());
     // What a panel with words of its own says, it says itself.
     let of_players = current.conduct().panel == Panel::Players;
     let mut tell = |what: &Announce| {

@@ -1,7 +1,7 @@
 //! The player's draft of a proposal.
 
 use bevy::prelude::*;
-use inarow_model::remote::{Terms, Ticket, TimeControl};
+use inarow_model::remote::{Invite, Terms, TimeControl};
 use inarow_model::why::Why;
 use inarow_protocol::Relay;
 use inarow_rules::Variant;
@@ -19,9 +19,9 @@ pub(super) enum Leaf {
     Relays,
     /// Hosts on the same network.
     Nearby,
-    /// Consent to public relays; then that ticket is used, or they are chosen.
-    Public(Option<Ticket>),
-    /// The ticket as a picture.
+    /// Consent to public relays; then that invite is used, or they are chosen.
+    Public(Option<Invite>),
+    /// The invite as a picture.
     Code,
     /// Consent to resign.
     Resign,

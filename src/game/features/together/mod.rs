@@ -6,7 +6,7 @@ mod pages;
 mod panel;
 
 use bevy::prelude::*;
-use inarow_model::remote::{Ticket, TicketError, Wish};
+use inarow_model::remote::{Invite, InviteError, Wish};
 use inarow_model::why::{Explained, Why};
 use inarow_protocol::Relay;
 
@@ -14,8 +14,8 @@ use self::draft::{Draft, Leaf};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::kit::{StepsBack, WayBack};
-use crate::game::platform::{Door, Pasted};
-use crate::game::session::{AskTogether, LookAround, Match, Together};
+use crate::game::platform::{Pasted, PlatformCaps};
+use crate::game::session::{LookAround, Match, OnlineRequest, OnlineSession};
 use crate::game::settings::Preferences;
 use crate::game::states::{Overlay, Screen};
 use crate::game::words::Words;
@@ -31,7 +31,7 @@ struct TogetherEvents {
 /// Opens the dialog for such events, and closes it when there is nothing more to see.
 fn come_up(
     current: Res<Match>,
-    together: Res<Together>,
+    together: Res<OnlineSession>,
     overlay: Res<State<Overlay>>,
     mut next: ResMut<NextState<Overlay>>,
     mut before: Local<TogetherEvents>,
@@ -57,13 +57,13 @@ fn come_up(
     }
 }
 
-/// A ticket that a player has brought leads to who has sent it.
+/// An invite that a player has brought leads to who has sent it.
 fn take_ticket(
     mut pasted: MessageReader<Pasted>,
-    (door, preferences, words): (Res<Door>, Res<Preferences>, Res<Words>),
+    (door, preferences, words): (Res<PlatformCaps>, Res<Preferences>, Res<Words>),
     overlay: Res<State<Overlay>>,
     mut next: ResMut<NextState<Overlay>>,
-    together: Res<Together>,
+    together: Res<OnlineSession>,
     mut draft: ResMut<Draft>,
     mut commands: Commands,
     mut look: MessageWriter<LookAround>,
@@ -80,10 +80,10 @@ fn take_ticket(
         draft.leaf = Leaf::First;
         look.write(LookAround(false));
     }
-    let ticket = match text.parse::<Ticket>() {
-        Ok(ticket) => ticket,
+    let invite = match text.parse::<Invite>() {
+        Ok(invite) => invite,
         // Who pastes elsewhere means something else.
-        Err(TicketError::None) if !here => return,
+        Err(InviteError::None) if !here => return,
         Err(why) => {
             draft.refused = Some(why.why());
             (*next).set_if_neq(Overlay::Together);
@@ -91,13 +91,13 @@ fn take_ticket(
         }
     };
     (draft.leaf, draft.refused) = (Leaf::First, None);
-    let relay = Relay::of(ticket.relay.as_deref());
+    let relay = Relay::of(invite.relay.as_deref());
     if relay == Relay::None && !door.direct {
         draft.refused = Some(Why::new("why-ticket-no-relay"));
     } else if relay.is_public() && !preferences.public_relays {
-        draft.leaf = Leaf::Public(Some(ticket));
+        draft.leaf = Leaf::Public(Some(invite));
     } else {
-        commands.queue(panel::joined(&words, &preferences, ticket));
+        commands.queue(panel::joined(&words, &preferences, invite));
     }
     (*next).set_if_neq(Overlay::Together);
 }
@@ -106,12 +106,12 @@ fn take_ticket(
 /// waited for no more.
 fn step_back(
     mut pressed: MessageReader<ActionPressed>,
-    together: Res<Together>,
+    together: Res<OnlineSession>,
     screen: Res<State<Screen>>,
     mut draft: ResMut<Draft>,
     mut way_back: ResMut<WayBack>,
     mut look: MessageWriter<LookAround>,
-    mut asked: MessageWriter<AskTogether>,
+    mut asked: MessageWriter<OnlineRequest>,
 ) {
     let back = pressed.read().any(|pressed| pressed.action == Action::Back);
     if !back {
@@ -121,7 +121,7 @@ fn step_back(
     let is_shown = match draft.leaf {
         Leaf::First | Leaf::Resign => false,
         Leaf::Code => {
-            let told = together.tickets();
+            let told = together.invites();
             together.is_waiting() && told.is_some_and(|(play, _)| play.is_some())
         }
         Leaf::Relays | Leaf::Nearby | Leaf::Public(_) => !together.is_busy(),
@@ -134,9 +134,9 @@ fn step_back(
         }
         (draft.leaf, draft.refused) = (before, None);
     } else if question && together.parting().is_none() {
-        asked.write(AskTogether::Deny);
+        asked.write(OnlineRequest::Deny);
     } else if together.is_busy() && *screen.get() == Screen::Title {
-        asked.write(AskTogether::Leave);
+        asked.write(OnlineRequest::Leave);
     } else {
         return;
     }
@@ -165,8 +165,8 @@ pub(super) fn plugin(app: &mut App) {
                 take_ticket.run_if(on_message::<Pasted>.and_then(in_state(Screen::Title))),
                 show.run_if(
                     in_state(Screen::Title)
-                        .and_then(on_message::<AskTogether>)
-                        .and_then(|together: Res<Together>| {
+                        .and_then(on_message::<OnlineRequest>)
+                        .and_then(|together: Res<OnlineSession>| {
                             together.is_busy() && together.contest().is_none()
                         }),
                 ),

@@ -6,7 +6,7 @@ use inarow_model::remote::Wish;
 use super::draft::{Draft, Leaf};
 use crate::game::kit::offers::Offer;
 use crate::game::kit::{OfferWays, Picture, Request, Spot, Weight};
-use crate::game::session::{AskTogether, Match, Together};
+use crate::game::session::{Match, OnlineRequest, OnlineSession};
 use crate::game::states::Overlay;
 
 /// The way there from the title.
@@ -21,12 +21,12 @@ fn way_there(_: &World) -> Option<Offer> {
 /// Whether a match is on with somebody who is there.
 fn is_here(world: &World) -> bool {
     let current = world.resource::<Match>();
-    let together = world.resource::<Together>();
+    let together = world.resource::<OnlineSession>();
     current.is_remote_on() && together.contest().is_some() && !together.is_away(current)
 }
 
 fn draw(world: &World) -> Option<Offer> {
-    let offer = Request::say(AskTogether::Wish(Wish::Draw)).and_close();
+    let offer = Request::say(OnlineRequest::Wish(Wish::Draw)).and_close();
     is_here(world).then(|| Offer::of("offer-draw", Weight::Plain, offer))
 }
 
@@ -39,7 +39,7 @@ fn resign(world: &World) -> Option<Offer> {
 /// Offers the phrases, and answers to open requests.
 fn talk(world: &World) -> Option<Offer> {
     let there = world.resource::<Match>().setup.is_remote();
-    let busy = world.resource::<Together>().contest().is_some();
+    let busy = world.resource::<OnlineSession>().contest().is_some();
     let open = Request::open(Overlay::Together);
     (there && busy).then(|| Offer::of("say-something", Weight::Plain, open))
 }

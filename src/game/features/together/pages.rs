@@ -1,11 +1,11 @@
 //! The page of the dialog at a moment.
 
-use inarow_model::remote::Ticket;
+use inarow_model::remote::Invite;
 use inarow_text::announce::wrong_told;
 
 use super::draft::Leaf;
 use crate::game::platform::{NewVersion, version_text};
-use crate::game::session::{Match, Parting, Question, Together};
+use crate::game::session::{Match, OnlineSession, Parting, Question};
 use crate::game::words::Words;
 
 /// A page of the dialog.
@@ -16,12 +16,12 @@ pub(super) enum DialogPage {
     Nearby,
     /// The relays from which one is chosen.
     Relays,
-    /// Consent to public relays, and that ticket with them.
-    Public(Option<Ticket>),
-    /// Somebody is invited: with that ticket, once there is one, and that for spectators.
-    Waits(Option<(Ticket, Ticket)>),
-    /// The ticket as a picture.
-    Code(Ticket),
+    /// Consent to public relays, and that invite with them.
+    Public(Option<Invite>),
+    /// Somebody is invited: with that invite, once there is one, and that for spectators.
+    Waits(Option<(Invite, Invite)>),
+    /// The invite as a picture.
+    Code(Invite),
     /// Something is asked, which can be agreed to or not.
     Asks(Question),
     /// The other side is waited for, or gone for good.
@@ -38,7 +38,7 @@ impl DialogPage {
     /// The current page. `direct` says whether anybody can be reached without a relay.
     pub(super) fn of(
         words: &Words,
-        together: &Together,
+        together: &OnlineSession,
         current: Option<&Match>,
         leaf: &Leaf,
         direct: bool,
@@ -73,7 +73,7 @@ impl DialogPage {
             return match leaf {
                 Leaf::Relays => Self::Relays,
                 Leaf::Nearby => Self::Nearby,
-                Leaf::Public(ticket) => Self::Public(ticket.clone()),
+                Leaf::Public(invite) => Self::Public(invite.clone()),
                 Leaf::First | Leaf::Code | Leaf::Resign => Self::Choose,
             };
         }
@@ -88,20 +88,20 @@ impl DialogPage {
                 "together-calling"
             }));
         }
-        let tickets = together.tickets();
-        let tickets = tickets.and_then(|(play, watch)| Some((play.clone()?, watch.clone())));
-        match tickets {
+        let invites = together.invites();
+        let invites = invites.and_then(|(play, watch)| Some((play.clone()?, watch.clone())));
+        match invites {
             Some((play, _)) if *leaf == Leaf::Code => Self::Code(play),
             // Nobody reaches a page without a relay.
             Some((play, _)) if !direct && play.relay.is_none() => {
                 Self::Gone(words.say("together-relay-silent"))
             }
-            tickets => Self::Waits(tickets),
+            invites => Self::Waits(invites),
         }
     }
 
     /// Of a match of others.
-    fn of_watched(words: &Words, together: &Together, current: &Match) -> Self {
+    fn of_watched(words: &Words, together: &OnlineSession, current: &Match) -> Self {
         let told = match together.parting() {
             Some(parting) => parted(words, parting, &words.say("player-remote")),
             None if together.is_away(current) => words.say("together-watch-away"),
@@ -110,7 +110,7 @@ impl DialogPage {
         Self::Gone(told)
     }
 
-    fn of_match(words: &Words, together: &Together, current: &Match, leaf: &Leaf) -> Self {
+    fn of_match(words: &Words, together: &OnlineSession, current: &Match, leaf: &Leaf) -> Self {
         let other = current.alone().map(inarow_rules::Player::other);
         let name = other.map_or_else(
             || words.say("player-remote"),

@@ -1,4 +1,4 @@
-//! The computer's turns: a search somewhere else, and a ticket on its answer.
+//! The computer's turns: a search somewhere else, and a point on its answer.
 
 mod question;
 #[cfg(not(target_family = "wasm"))]
@@ -32,7 +32,7 @@ use crate::game::states::{Animated, Overlay, Paused, Phase};
 #[derive(Component)]
 #[require(Animated)]
 struct ThinkingComputer {
-    ticket: MatchPoint,
+    point: MatchPoint,
     /// The search, until it has answered. It stops when it is dropped.
     search: Option<MoveSearch>,
     answer: Option<Choice>,
@@ -49,13 +49,13 @@ fn ask_computer(
     let Occupant::Computer(kind) = current.next_occupant() else {
         return Ok(());
     };
-    let ticket = current.ticket();
+    let point = current.point();
     let thinker = |search, answer| {
         (
             Name::new("Thinker"),
             DespawnOnExit(Phase::Thinking),
             ThinkingComputer {
-                ticket,
+                point,
                 search,
                 answer,
                 since: Duration::ZERO,
@@ -104,7 +104,7 @@ fn answer(
         current.stats[player.index()] = Some(choice.stats);
         moves.write(PlayMove {
             square: choice.square,
-            by: Mover::Computer(thinker.ticket),
+            by: Mover::Computer(thinker.point),
         });
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use inarow_engine::{Choice, GameRng, NoChoice, Search as Sight, Strategy};
+use inarow_engine::{Choice, GameRng, NoChoice, Search as ShallowSearch, Strategy};
 use inarow_solver::Stop;
 use rand::SeedableRng;
 
@@ -58,7 +58,7 @@ fn glance(question: &MoveQuestion) -> Result<Choice, NoChoice> {
     let mut rng = GameRng::seed_from_u64(*seed);
     let strategy = kind.build(board.variant()).map_err(NoChoice::Unsuitable)?;
     match strategy.choose(board, &mut rng, &Stop::after(PATIENCE)) {
-        Err(NoChoice::Stopped) => Sight::new(GLANCE).choose(board, &mut rng, &Stop::new()),
+        Err(NoChoice::Stopped) => ShallowSearch::new(GLANCE).choose(board, &mut rng, &Stop::new()),
         answer => answer,
     }
 }

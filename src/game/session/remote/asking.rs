@@ -1,18 +1,18 @@
 //! Requests of players in a remote match.
 
 use bevy::prelude::*;
-use inarow_model::remote::{Key, Ticket, Wish};
-use inarow_protocol::{Card, Party, PartyEffect, Refused, Relay, ToPeers, Ways};
+use inarow_model::remote::{Invite, Key, Wish};
+use inarow_protocol::{Card, PeerEffect, PeerSession, Refused, Relay, ToPeers, Ways};
 
-use super::messages::{AskTogether, PeerRequest};
-use super::together::{Parting, Together};
+use super::messages::{OnlineRequest, PeerRequest};
+use super::online_session::{OnlineSession, Parting};
 use crate::game::session::game::Match;
 use crate::game::session::messages::Walk;
 
 /// Does what players ask for.
 pub(super) fn ask(
-    mut asked: MessageReader<AskTogether>,
-    mut together: ResMut<Together>,
+    mut asked: MessageReader<OnlineRequest>,
+    mut together: ResMut<OnlineSession>,
     mut peers: MessageWriter<PeerRequest>,
 ) {
     for asked in asked.read() {
@@ -20,8 +20,8 @@ pub(super) fn ask(
         together.forget_answers();
         let own = Key::random();
         match asked {
-            AskTogether::Invite { terms, name, relay } => {
-                let party = Party::invite(own, *terms, name.clone(), true);
+            OnlineRequest::Invite { terms, name, relay } => {
+                let party = PeerSession::invite(own, *terms, name.clone(), true);
                 let card = Card {
                     variant: terms.variant,
                     name: name.clone(),
@@ -29,24 +29,24 @@ pub(super) fn ask(
                 let ways = Ways::showing(own, relay.clone(), card);
                 together.begin(party, ways, &mut peers);
             }
-            AskTogether::Join { ticket, name } => {
-                join(&mut together, ticket, name.clone(), &mut peers);
+            OnlineRequest::Join { invite, name } => {
+                join(&mut together, invite, name.clone(), &mut peers);
             }
-            AskTogether::Visit { near, name } => {
-                let party = Party::visit(own, near, name.clone());
+            OnlineRequest::Visit { near, name } => {
+                let party = PeerSession::visit(own, near, name.clone());
                 let ways = Ways::calling(own, Relay::None);
                 together.begin(party, ways, &mut peers);
             }
-            AskTogether::Leave => together.end(&mut peers),
+            OnlineRequest::Leave => together.end(&mut peers),
             other => {
-                if matches!(other, AskTogether::CallAgain)
+                if matches!(other, OnlineRequest::CallAgain)
                     && matches!(together.parting, Some(Parting::Failed(_)))
                 {
                     // Who is in a match tries anew, and who looks on comes again.
-                    let watched = together.ticket.clone().filter(|ticket| ticket.watches);
+                    let watched = together.invite.clone().filter(|invite| invite.watches);
                     together.end(&mut peers);
-                    if let Some(ticket) = watched {
-                        join(&mut together, &ticket, None, &mut peers);
+                    if let Some(invite) = watched {
+                        join(&mut together, &invite, None, &mut peers);
                     }
                     continue;
                 }
@@ -54,33 +54,33 @@ pub(super) fn ask(
                     together.refused = Some(Refused::Away);
                     continue;
                 };
-                let denies = matches!(other, AskTogether::Deny) && party.contest().is_none();
+                let denies = matches!(other, OnlineRequest::Deny) && party.contest().is_none();
                 let done = match other {
-                    AskTogether::Agree => party.agree(now),
-                    AskTogether::Deny => party.deny(),
-                    AskTogether::Wish(wish) => party.wish(*wish, now),
-                    AskTogether::Say(phrase) => party.say(*phrase, now),
-                    AskTogether::CallAgain => {
+                    OnlineRequest::Agree => party.agree(now),
+                    OnlineRequest::Deny => party.deny(),
+                    OnlineRequest::Wish(wish) => party.wish(*wish, now),
+                    OnlineRequest::Say(phrase) => party.say(*phrase, now),
+                    OnlineRequest::CallAgain => {
                         party.call_again(now);
                         together.parting = None;
                         continue;
                     }
                     _ => continue,
                 };
-                // Somebody else may still come, unless the ticket is used up.
+                // Somebody else may still come, unless the invite is used up.
                 let ends = denies && !party.waits();
-                together.agreed |= matches!(other, AskTogether::Agree);
-                if matches!(other, AskTogether::Agree | AskTogether::Deny) {
+                together.agreed |= matches!(other, OnlineRequest::Agree);
+                if matches!(other, OnlineRequest::Agree | OnlineRequest::Deny) {
                     (together.knocks, together.offer) = (None, None);
                 }
-                if let (AskTogether::Say(phrase), Ok(_)) = (other, &done) {
+                if let (OnlineRequest::Say(phrase), Ok(_)) = (other, &done) {
                     together.said = Some((*phrase, true, now));
                 }
                 match done {
-                    // Who does not want to waits for nobody: the ticket is used up.
+                    // Who does not want to waits for nobody: the invite is used up.
                     Ok(acts) if ends => {
                         for act in acts {
-                            if let PartyEffect::Wire(order) = act {
+                            if let PeerEffect::Wire(order) = act {
                                 peers.write(PeerRequest(ToPeers::Order(order)));
                             }
                         }
@@ -94,25 +94,25 @@ pub(super) fn ask(
     }
 }
 
-/// Comes with a ticket.
+/// Comes with an invite.
 fn join(
-    together: &mut Together,
-    ticket: &Ticket,
+    together: &mut OnlineSession,
+    invite: &Invite,
     name: Option<String>,
     peers: &mut MessageWriter<PeerRequest>,
 ) {
     let own = Key::random();
-    let party = Party::join(own, ticket, name);
-    let ways = Ways::calling(own, Relay::of(ticket.relay.as_deref()));
+    let party = PeerSession::join(own, invite, name);
+    let ways = Ways::calling(own, Relay::of(invite.relay.as_deref()));
     together.begin(party, ways, peers);
-    together.ticket = Some(ticket.clone());
+    together.invite = Some(invite.clone());
 }
 
 /// Turns an undo into a request to the other side.
 pub(super) fn ask_back(
     mut walks: MessageReader<Walk>,
     current: Res<Match>,
-    mut together: ResMut<Together>,
+    mut together: ResMut<OnlineSession>,
 ) {
     let wanted = walks.read().any(|walk| *walk == Walk::Back);
     if !wanted || !current.is_remote_on() {

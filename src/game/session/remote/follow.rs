@@ -2,15 +2,15 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use inarow_protocol::{Contest, Course, Notice, Party, PartyEffect, ToPeers};
+use inarow_protocol::{Course, MatchProtocol, Notice, PeerEffect, PeerSession, ToPeers};
 
 use super::messages::PeerRequest;
-use super::together::{Together, Waits};
+use super::online_session::{OnlineSession, SaveState};
 use crate::game::redraw::Redraw;
 use crate::game::session::aside::SetAside;
 use crate::game::session::game::Match;
 use crate::game::session::messages::{MatchCommand, MovePlayed};
-use crate::game::session::turn::Unsettled;
+use crate::game::session::turn::PendingWrites;
 use crate::game::sets::GameSystems;
 use crate::game::states::{Phase, Screen};
 
@@ -23,7 +23,7 @@ pub(super) struct Following;
 struct ActState<'w> {
     current: Option<ResMut<'w, Match>>,
     aside: Res<'w, SetAside>,
-    unsettled: Res<'w, Unsettled>,
+    unsettled: Res<'w, PendingWrites>,
     phase: Option<ResMut<'w, NextState<Phase>>>,
     orders: MessageWriter<'w, MatchCommand>,
     played: MessageWriter<'w, MovePlayed>,
@@ -67,19 +67,19 @@ impl ActState<'_> {
 }
 
 /// Does what is to be done, as far as nothing has to be waited for.
-fn follow(mut together: ResMut<Together>, mut hands: ActState) {
+fn follow(mut together: ResMut<OnlineSession>, mut hands: ActState) {
     loop {
         let number = hands.current.as_ref().map(|current| current.number());
         match together.waits {
-            Waits::Nothing => {}
-            Waits::Match(former) if number != former => {
+            SaveState::Nothing => {}
+            SaveState::Match(former) if number != former => {
                 together.number = number;
-                together.waits = Waits::Nothing;
+                together.waits = SaveState::Nothing;
             }
-            Waits::Store if hands.unsettled.0 == 0 => together.waits = Waits::Nothing,
-            Waits::Match(_) | Waits::Hand | Waits::Store => return,
+            SaveState::Store if hands.unsettled.0 == 0 => together.waits = SaveState::Nothing,
+            SaveState::Match(_) | SaveState::Hand | SaveState::Store => return,
         }
-        let seen = together.party.as_ref().and_then(Party::seen);
+        let seen = together.party.as_ref().and_then(PeerSession::seen);
         // Who looks on is shown how it stands.
         if together.watches()
             && together.seen == seen
@@ -94,11 +94,11 @@ fn follow(mut together: ResMut<Together>, mut hands: ActState) {
             return;
         };
         match act {
-            PartyEffect::Wire(order) => {
+            PeerEffect::Wire(order) => {
                 hands.peers.write(PeerRequest(ToPeers::Order(order)));
             }
             // Who looks into the last match comes back to it first.
-            PartyEffect::Begin
+            PeerEffect::Begin
                 if number != together.number
                     && hands
                         .current
@@ -109,13 +109,13 @@ fn follow(mut together: ResMut<Together>, mut hands: ActState) {
                         .is_some_and(|played| hands.aside.holds(played)) =>
             {
                 hands.orders.write(MatchCommand::Return);
-                together.waits = Waits::Match(number);
+                together.waits = SaveState::Match(number);
                 return;
             }
-            PartyEffect::Begin => {
+            PeerEffect::Begin => {
                 let again = hands.current.as_ref().is_some_and(|current| {
                     let former = current.remote.as_ref().map(|remote| remote.id);
-                    let contest = together.contest().map(Contest::kept);
+                    let contest = together.contest().map(MatchProtocol::kept);
                     former.is_some() && contest.and_then(|kept| kept.former) == former
                 });
                 let begins = if again {
@@ -124,20 +124,20 @@ fn follow(mut together: ResMut<Together>, mut hands: ActState) {
                     together.setup().map(MatchCommand::Start)
                 };
                 hands.orders.write_batch(begins);
-                together.waits = Waits::Match(number);
+                together.waits = SaveState::Match(number);
             }
             // Another match has come in its place: this one goes on when it is taken up again.
-            PartyEffect::Keep(_) if number != together.number => return,
-            PartyEffect::Keep(snapshot) => {
+            PeerEffect::Keep(_) if number != together.number => return,
+            PeerEffect::Keep(snapshot) => {
                 if !hands.show(&snapshot.course) {
                     return;
                 }
                 if let Some(current) = &mut hands.current {
                     current.keep_remote(snapshot.kept);
-                    together.waits = Waits::Hand;
+                    together.waits = SaveState::Hand;
                 }
             }
-            PartyEffect::Tell(Notice::Begins) if together.watches() => {
+            PeerEffect::Tell(Notice::Begins) if together.watches() => {
                 let shown = together.number.is_some() && together.number == number;
                 let game = hands.current.as_ref().map(|current| current.setup.variant);
                 let same_game = game == together.setup().map(|setup| setup.variant);
@@ -151,32 +151,32 @@ fn follow(mut together: ResMut<Together>, mut hands: ActState) {
                     _ => together.setup().map(MatchCommand::Watch),
                 };
                 if order.is_some() {
-                    together.waits = Waits::Match(number);
+                    together.waits = SaveState::Match(number);
                 }
                 together.seen = seen;
                 hands.orders.write_batch(order);
                 together.note(Notice::Begins);
             }
-            PartyEffect::Tell(notice) => together.note(notice),
+            PeerEffect::Tell(notice) => together.note(notice),
         }
         together.acts.pop_front();
     }
 }
 
 /// The store has been handed what was to be kept.
-fn note_handed(mut together: ResMut<Together>) {
-    if together.waits == Waits::Hand {
-        together.waits = Waits::Store;
+fn note_handed(mut together: ResMut<OnlineSession>) {
+    if together.waits == SaveState::Hand {
+        together.waits = SaveState::Store;
     }
 }
 
 /// Frames come as long as something waits to be done.
-fn wait(together: Res<Together>, mut redraw: ResMut<Redraw>) {
-    redraw.awaits |= together.waits != Waits::Nothing;
+fn wait(together: Res<OnlineSession>, mut redraw: ResMut<Redraw>) {
+    redraw.awaits |= together.waits != SaveState::Nothing;
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let busy = |together: Res<Together>| together.is_busy();
+    let busy = |together: Res<OnlineSession>| together.is_busy();
     app.add_systems(
         Update,
         (

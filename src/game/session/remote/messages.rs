@@ -1,14 +1,14 @@
 //! Requests of players about remote matches, and messages from and to the connections.
 
 use bevy::prelude::*;
-use inarow_model::remote::{Terms, Ticket, Wish};
+use inarow_model::remote::{Invite, Terms, Wish};
 use inarow_protocol::{FromPeers, Near, Phrase, Relay, ToPeers};
 
 use crate::game::redraw::RedrawOn;
 
 /// A request of a player.
 #[derive(Message, Clone, Debug)]
-pub enum AskTogether {
+pub enum OnlineRequest {
     /// To invite somebody.
     Invite {
         terms: Terms,
@@ -17,10 +17,10 @@ pub enum AskTogether {
         /// The relay.
         relay: Relay,
     },
-    /// To come with a ticket.
+    /// To come with an invite.
     Join {
-        /// The ticket.
-        ticket: Ticket,
+        /// The invite.
+        invite: Invite,
         /// Name of the player here.
         name: Option<String>,
     },
@@ -61,12 +61,12 @@ pub struct PeerRequest(pub ToPeers);
 pub struct PeerNews(pub FromPeers);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<AskTogether>()
+    app.add_message::<OnlineRequest>()
         .add_message::<PeerRequest>()
         .add_message::<PeerNews>()
         .add_message::<LookAround>()
         .add_message::<SeenNearby>()
         .redraw_on_message::<SeenNearby>()
-        .redraw_on_message::<AskTogether>()
+        .redraw_on_message::<OnlineRequest>()
         .redraw_on_message::<PeerNews>();
 }

@@ -3,28 +3,28 @@
 mod asking;
 mod follow;
 mod messages;
+mod online_session;
 mod presence;
-mod together;
 mod view;
 
 use std::time::Duration;
 
 use bevy::prelude::*;
-use inarow_protocol::{ConnectionEvent, FromPeers, Party, RELAY_PATIENCE};
+use inarow_protocol::{FromPeers, PeerSession, RELAY_PATIENCE, TransportEvent};
 
-use self::together::SAID;
+use self::online_session::SAID;
 use super::game::Match;
 use super::messages::{MatchCommand, Walk};
 use crate::game::redraw::{NextChange, RedrawOn};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Screen};
 
-pub use self::messages::{AskTogether, LookAround, PeerNews, PeerRequest, SeenNearby};
-pub use self::together::{Parting, Together};
+pub use self::messages::{LookAround, OnlineRequest, PeerNews, PeerRequest, SeenNearby};
+pub use self::online_session::{OnlineSession, Parting};
 pub use self::view::Question;
 
 /// Hears what peers say.
-fn hear(mut came: MessageReader<PeerNews>, mut together: ResMut<Together>) {
+fn hear(mut came: MessageReader<PeerNews>, mut together: ResMut<OnlineSession>) {
     let now = together.now();
     for PeerNews(came) in came.read() {
         match came {
@@ -38,7 +38,7 @@ fn hear(mut came: MessageReader<PeerNews>, mut together: ResMut<Together>) {
 fn note_seen(
     mut asked: MessageReader<LookAround>,
     mut seen: MessageReader<SeenNearby>,
-    mut together: ResMut<Together>,
+    mut together: ResMut<OnlineSession>,
 ) {
     if asked.read().count() > 0 {
         together.near.clear();
@@ -48,7 +48,7 @@ fn note_seen(
     }
 }
 
-fn hear_wire(together: &mut Together, wire: ConnectionEvent, now: Duration) {
+fn hear_wire(together: &mut OnlineSession, wire: TransportEvent, now: Duration) {
     if let Some(party) = &mut together.party {
         let acts = party.hear(wire, now);
         together.acts.extend(acts);
@@ -56,9 +56,9 @@ fn hear_wire(together: &mut Together, wire: ConnectionEvent, now: Duration) {
 }
 
 /// Acts that are due by now.
-fn tick(mut together: ResMut<Together>, mut next: ResMut<NextChange>) {
+fn tick(mut together: ResMut<OnlineSession>, mut next: ResMut<NextChange>) {
     let now = together.now();
-    let due = together.party.as_ref().and_then(Party::next);
+    let due = together.party.as_ref().and_then(PeerSession::next);
     let unsaid = together.said.map(|(.., said)| said + SAID);
     if due.is_some_and(|due| due <= now)
         && let Some(party) = &mut together.party
@@ -76,7 +76,7 @@ fn tick(mut together: ResMut<Together>, mut next: ResMut<NextChange>) {
             .are_both_here()
             .then(|| now + Duration::from_millis(u64::from(left.subsec_millis()) + 1))
     });
-    let due = together.party.as_ref().and_then(Party::next);
+    let due = together.party.as_ref().and_then(PeerSession::next);
     let late = (together.awaits_relay() && now < RELAY_PATIENCE).then_some(RELAY_PATIENCE);
     let times = [due, unsaid, clock, late].into_iter().flatten();
     let left = times.min().map(|time| time.saturating_sub(now));
@@ -85,14 +85,14 @@ fn tick(mut together: ResMut<Together>, mut next: ResMut<NextChange>) {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((messages::plugin, follow::plugin))
-        .init_resource::<Together>()
-        .redraw_on::<Together>()
+        .init_resource::<OnlineSession>()
+        .redraw_on::<OnlineSession>()
         .add_systems(
             Update,
             (
                 hear.run_if(on_message::<PeerNews>),
                 note_seen.run_if(on_message::<LookAround>.or_else(on_message::<SeenNearby>)),
-                asking::ask.run_if(on_message::<AskTogether>),
+                asking::ask.run_if(on_message::<OnlineRequest>),
                 asking::ask_back.run_if(on_message::<Walk>.and_then(resource_exists::<Match>)),
                 presence::let_wait_for_another.run_if(
                     in_state(Screen::Match)

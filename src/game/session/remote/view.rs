@@ -2,13 +2,15 @@
 
 use std::time::Duration;
 
-use inarow_model::remote::{Ticket, Wish};
-use inarow_protocol::{Contest, MatchOffer, Near, News, Party, Phrase, RELAY_PATIENCE, Refused};
+use inarow_model::remote::{Invite, Wish};
+use inarow_protocol::{
+    MatchOffer, MatchProtocol, Near, News, PeerSession, Phrase, RELAY_PATIENCE, Refused,
+};
 use inarow_rules::Player;
 use inarow_text::Texts;
 use inarow_text::announce::{About, offer_told};
 
-use super::together::{Parting, Together};
+use super::online_session::{OnlineSession, Parting};
 use crate::game::session::game::Match;
 
 /// A question to the player here.
@@ -20,7 +22,7 @@ pub struct Question {
     pub answers: [&'static str; 2],
 }
 
-impl Together {
+impl OnlineSession {
     pub const fn listens(&self) -> bool {
         self.listens
     }
@@ -30,28 +32,28 @@ impl Together {
         self.party.is_some()
     }
 
-    /// The tickets for one who is invited, and for spectators, once there are any: with the relay, if it does not keep
+    /// The invites for one who is invited, and for spectators, once there are any: with the relay, if it does not keep
     /// others waiting too long.
-    pub fn tickets(&self) -> Option<&(Option<Ticket>, Ticket)> {
+    pub fn invites(&self) -> Option<&(Option<Invite>, Invite)> {
         let late = self.now() >= RELAY_PATIENCE;
-        self.tickets
+        self.invites
             .as_ref()
             .filter(|_| late || !self.awaits_relay())
     }
 
     /// Whether a relay is still to answer.
     pub fn awaits_relay(&self) -> bool {
-        let there = self.tickets.as_ref();
+        let there = self.invites.as_ref();
         self.relayed && there.is_none_or(|(_, watch)| watch.relay.is_none())
     }
 
-    /// The ticket with which this side has come, if it has.
-    pub const fn ticket(&self) -> Option<&Ticket> {
-        self.ticket.as_ref()
+    /// The invite with which this side has come, if it has.
+    pub const fn invite(&self) -> Option<&Invite> {
+        self.invite.as_ref()
     }
 
     pub fn is_waiting(&self) -> bool {
-        let is_open = self.party.as_ref().is_some_and(Party::waits);
+        let is_open = self.party.as_ref().is_some_and(PeerSession::waits);
         is_open && self.knocks.is_none() && self.parting.is_none()
     }
 
@@ -77,7 +79,7 @@ impl Together {
 
     /// Whether the other side may come back to the match.
     pub fn may_come_back(&self) -> bool {
-        let parted = |contest: &Contest| contest.kept().parted;
+        let parted = |contest: &MatchProtocol| contest.kept().parted;
         !self.contest().is_some_and(parted)
     }
 
@@ -95,13 +97,13 @@ impl Together {
     }
 
     /// The match, from this side.
-    pub fn contest(&self) -> Option<&Contest> {
+    pub fn contest(&self) -> Option<&MatchProtocol> {
         self.party.as_ref()?.contest()
     }
 
     /// Whether the match that is shown is played with somebody who is not there.
     pub fn is_away(&self, current: &Match) -> bool {
-        let here = self.contest().is_some_and(Contest::is_here);
+        let here = self.contest().is_some_and(MatchProtocol::is_here);
         // Who has just agreed to play is about to be there.
         let awaited = self.awaited || self.party.is_none();
         current.is_remote_on() && !here && awaited
@@ -161,7 +163,7 @@ impl Together {
 
     /// Whether one of two who are watched is not there.
     pub fn watches_pause(&self) -> bool {
-        self.party.as_ref().is_some_and(Party::is_paused)
+        self.party.as_ref().is_some_and(PeerSession::is_paused)
     }
 
     /// Number of spectators.

@@ -12,7 +12,7 @@ use crate::game::features::library::shelf::Shelf;
 use crate::game::keeping::{KeptMatch, Library, MatchFormat, Shelve};
 use crate::game::kit::line::InputLine;
 use crate::game::kit::{Pen, Request, Weight};
-use crate::game::platform::{AskFile, CopyText, Door, Paste};
+use crate::game::platform::{AskFile, CopyText, Paste, PlatformCaps};
 use crate::game::states::Overlay;
 
 /// Actions on the marked matches, or on all. Each button keeps its place: one that can't be used just now is
@@ -22,7 +22,7 @@ pub(super) fn actions(
     pen: &mut Pen,
     library: &mut Library,
     shelf: &mut Shelf,
-    door: &Door,
+    door: &PlatformCaps,
 ) {
     let Library {
         found,

@@ -19,7 +19,7 @@ use crate::game::keeping::Library;
 use crate::game::kit::style;
 use crate::game::kit::style::ink;
 use crate::game::kit::{DIALOG_AROUND, Layer, MARGIN, Pen, Request, Weight, columns, is_low};
-use crate::game::platform::{Copied, Door};
+use crate::game::platform::{Copied, PlatformCaps};
 use crate::game::states::Overlay;
 
 /// Width of the dialog, in points.
@@ -39,7 +39,7 @@ fn choose(
     mut pen: Pen,
     mut library: ResMut<Library>,
     mut shelf: ResMut<Shelf>,
-    door: Res<Door>,
+    door: Res<PlatformCaps>,
     copied: Res<Copied>,
 ) -> Result {
     let context = contexts.ctx_mut()?;

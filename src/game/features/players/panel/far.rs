@@ -3,17 +3,17 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use inarow_model::remote::Wish;
-use inarow_protocol::{Contest, News, Refused};
+use inarow_protocol::{MatchProtocol, News, Refused};
 use inarow_rules::Player;
 use inarow_text::announce::{clock_face, refused_told};
 
-use crate::game::session::{Match, Together};
+use crate::game::session::{Match, OnlineSession};
 use crate::game::words::Words;
 
 /// The remote match and its settings.
 #[derive(SystemParam)]
 pub(super) struct FarState<'w> {
-    together: Res<'w, Together>,
+    together: Res<'w, OnlineSession>,
 }
 
 impl FarState<'_> {
@@ -65,7 +65,7 @@ impl FarState<'_> {
 }
 
 /// Whether an answer is waited for.
-fn waits(contest: &Contest, me: Player) -> bool {
+fn waits(contest: &MatchProtocol, me: Player) -> bool {
     let back = contest.back(me).map(Wish::TakeBack);
     let wishes = [Some(Wish::Draw), Some(Wish::Rematch), back];
     wishes.into_iter().flatten().any(|wish| contest.wants(wish))

@@ -11,7 +11,7 @@ use crate::game::kit::offers::Offer;
 use crate::game::kit::{
     Layer, MenuFocus, OfferWays, Pen, Picture, Request, Spot, Wanted, WayBack, Weight,
 };
-use crate::game::platform::Door;
+use crate::game::platform::PlatformCaps;
 use crate::game::sets::GameSystems;
 use crate::game::settings::{Preferences, Settings};
 use crate::game::states::Overlay;
@@ -50,7 +50,7 @@ fn choose(
     mut contexts: EguiContexts,
     mut pen: Pen,
     way_back: Res<WayBack>,
-    door: Res<Door>,
+    door: Res<PlatformCaps>,
     mut draft: ResMut<SettingsDraft>,
 ) -> Result {
     let context = contexts.ctx_mut()?;

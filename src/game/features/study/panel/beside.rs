@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use inarow_engine::Worth;
+use inarow_engine::Evaluation;
 use inarow_rules::notation::move_name;
 
 use crate::game::features::study::UnreadableText;
@@ -139,7 +139,7 @@ fn words(beside: &Beside, unreadable: &UnreadableText) -> Vec<Word> {
             .moves
             .iter()
             .filter_map(|advised| match advised.worth {
-                Worth::Opinion { depth, .. } => Some(depth),
+                Evaluation::Opinion { depth, .. } => Some(depth),
                 _ => None,
             });
         told.push(Word::Faint(match depths.min() {

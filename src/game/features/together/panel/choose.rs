@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::{RichText, Ui};
-use inarow_model::remote::Ticket;
+use inarow_model::remote::Invite;
 use inarow_model::setup::{MAX_NAME, checked_name};
 use inarow_protocol::Relay;
 use inarow_text::names::variant_name;
@@ -16,7 +16,7 @@ use crate::game::kit::style::ink;
 use crate::game::kit::tree::speaks;
 use crate::game::kit::{Pen, Request, Weight};
 use crate::game::platform::{Copied, Paste};
-use crate::game::session::{AskTogether, LookAround};
+use crate::game::session::{LookAround, OnlineRequest};
 use crate::game::settings::Preferences;
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::Overlay;
@@ -95,7 +95,7 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, draft: &Draft, proposal: &Proposa
         });
         fresh.and(named(&pen.words, &pen.preferences, move |name| {
             let relay = relay.clone();
-            Request::say(AskTogether::Invite { terms, name, relay })
+            Request::say(OnlineRequest::Invite { terms, name, relay })
         }))
     } else {
         // A page is found through a relay, or not at all.
@@ -130,16 +130,16 @@ fn name_of(preferences: &Preferences) -> Option<String> {
     checked_name(&preferences.name).ok()
 }
 
-/// The request that follows from that ticket. A spectator needs no name.
+/// The request that follows from that invite. A spectator needs no name.
 pub(in crate::game::features::together) fn joined(
     words: &Words,
     preferences: &Preferences,
-    ticket: Ticket,
+    invite: Invite,
 ) -> Request {
-    let watches = ticket.watches;
+    let watches = invite.watches;
     let join = move |name| {
-        let ticket = ticket.clone();
-        Request::say(AskTogether::Join { ticket, name })
+        let invite = invite.clone();
+        Request::say(OnlineRequest::Join { invite, name })
     };
     if watches {
         join(None)

@@ -17,8 +17,8 @@ use self::parts::{asking, leave, say};
 use super::draft::Draft;
 use super::pages::DialogPage;
 use crate::game::kit::{Layer, Pen, Request, Weight};
-use crate::game::platform::{Copied, Door, Home, NewVersion, ReloadPage};
-use crate::game::session::{AskTogether, Match, MatchCommand, Question, Together};
+use crate::game::platform::{Copied, Home, NewVersion, PlatformCaps, ReloadPage};
+use crate::game::session::{Match, MatchCommand, OnlineRequest, OnlineSession, Question};
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::{Overlay, Screen};
 
@@ -31,12 +31,12 @@ const WIDTH: f32 = 560.0;
 #[derive(SystemParam)]
 struct Matter<'w> {
     draft: Res<'w, Draft>,
-    together: Res<'w, Together>,
+    together: Res<'w, OnlineSession>,
     current: Option<Res<'w, Match>>,
     proposal: Res<'w, Proposal>,
     copied: Res<'w, Copied>,
     screen: Res<'w, State<Screen>>,
-    door: Res<'w, Door>,
+    door: Res<'w, PlatformCaps>,
     home: Res<'w, Home>,
     version: Res<'w, NewVersion>,
 }
@@ -61,21 +61,21 @@ fn dialog(mut contexts: EguiContexts, mut pen: Pen, matter: Matter) -> Result {
         DialogPage::Choose => choose::show(ui, pen, draft, &matter.proposal, direct),
         DialogPage::Nearby => nearby::show(ui, pen, matter.together.near()),
         DialogPage::Relays => relays::show(ui, pen, draft, direct),
-        DialogPage::Public(ticket) => relays::ask(ui, pen, ticket.as_ref()),
-        DialogPage::Waits(tickets) => waits::show(
+        DialogPage::Public(invite) => relays::ask(ui, pen, invite.as_ref()),
+        DialogPage::Waits(invites) => waits::show(
             ui,
             pen,
-            tickets.as_ref(),
+            invites.as_ref(),
             late,
             direct,
             (*matter.copied, draft.copied),
             home,
         ),
-        DialogPage::Code(ticket) => waits::show_code(ui, pen, &ticket, home),
+        DialogPage::Code(invite) => waits::show_code(ui, pen, &invite, home),
         DialogPage::Asks(question) => asks(ui, pen, &question),
         DialogPage::Outdated(told) => {
-            let address = matter.together.ticket();
-            let address = address.map(|ticket| format!("{JOIN}{ticket}"));
+            let address = matter.together.invite();
+            let address = address.map(|invite| format!("{JOIN}{invite}"));
             outdated(ui, pen, &told, address, in_match);
         }
         DialogPage::Gone(told) => {
@@ -108,8 +108,20 @@ fn asks(ui: &mut Ui, pen: &mut Pen, question: &Question) {
     pen.heading(ui, "together");
     say(ui, &question.text);
     ui.horizontal_wrapped(|ui| {
-        asking(ui, pen, yes, Weight::Main, Request::say(AskTogether::Agree));
-        asking(ui, pen, no, Weight::Plain, Request::say(AskTogether::Deny));
+        asking(
+            ui,
+            pen,
+            yes,
+            Weight::Main,
+            Request::say(OnlineRequest::Agree),
+        );
+        asking(
+            ui,
+            pen,
+            no,
+            Weight::Plain,
+            Request::say(OnlineRequest::Deny),
+        );
     });
 }
 
@@ -120,7 +132,7 @@ fn resign(ui: &mut Ui, pen: &mut Pen, name: String) {
     ui.horizontal_wrapped(|ui| {
         let board = Request::open(Overlay::None);
         asking(ui, pen, "back-to-board", Weight::Main, board);
-        let resign = Request::say(AskTogether::Wish(Wish::Resign)).and_close();
+        let resign = Request::say(OnlineRequest::Wish(Wish::Resign)).and_close();
         asking(ui, pen, "resign", Weight::Plain, resign);
     });
 }
@@ -140,7 +152,7 @@ fn gone(
             let board = Request::open(Overlay::None);
             asking(ui, pen, "back-to-board", Weight::Main, board);
             if may_come_back {
-                let again = Request::say(AskTogether::CallAgain);
+                let again = Request::say(OnlineRequest::CallAgain);
                 asking(ui, pen, "together-again", Weight::Plain, again);
             }
             let title = Request::say(MatchCommand::Leave);
@@ -173,12 +185,12 @@ fn talk(ui: &mut Ui, pen: &mut Pen, current: Option<&Match>) {
     pen.heading(ui, "say-something");
     ui.horizontal_wrapped(|ui| {
         for phrase in Phrase::ALL {
-            let say = Request::say(AskTogether::Say(phrase)).and_close();
+            let say = Request::say(OnlineRequest::Say(phrase)).and_close();
             asking(ui, pen, phrase.text(), Weight::Plain, say);
         }
     });
     if current.is_some_and(|current| current.has_ended()) {
-        let again = Request::say(AskTogether::Wish(Wish::Rematch)).and_close();
+        let again = Request::say(OnlineRequest::Wish(Wish::Rematch)).and_close();
         asking(ui, pen, "rematch", Weight::Plain, again);
     }
     let board = Request::open(Overlay::None);

@@ -8,7 +8,7 @@ use super::choose::named;
 use super::parts::{asking, say};
 use crate::game::features::together::draft::{Draft, Leaf};
 use crate::game::kit::{Pen, Request, Weight};
-use crate::game::session::{AskTogether, LookAround};
+use crate::game::session::{LookAround, OnlineRequest};
 
 /// Draws it.
 pub(super) fn show(ui: &mut Ui, pen: &mut Pen, all: &[Near]) {
@@ -27,7 +27,7 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, all: &[Near]) {
             let near = near.clone();
             let visit = named(&pen.words, &pen.preferences, move |name| {
                 let near = near.clone();
-                Request::say(AskTogether::Visit { near, name })
+                Request::say(OnlineRequest::Visit { near, name })
             });
             pen.ask(back().and(visit));
         }

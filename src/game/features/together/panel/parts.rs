@@ -6,7 +6,7 @@ use crate::game::features::together::draft::Draft;
 use crate::game::kit::style;
 use crate::game::kit::tree::speaks;
 use crate::game::kit::{Pen, Request, Weight};
-use crate::game::session::AskTogether;
+use crate::game::session::OnlineRequest;
 
 pub(super) fn say(ui: &mut Ui, text: &str) {
     let text = RichText::new(text).font(style::medium(style::BODY));
@@ -42,5 +42,5 @@ pub(super) fn change(pen: &mut Pen, change: impl Fn(&mut Draft) + Send + Sync + 
 
 /// Nobody is waited for any more.
 pub(super) fn leave() -> Request {
-    Request::say(AskTogether::Leave)
+    Request::say(OnlineRequest::Leave)
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::Ui;
-use inarow_model::remote::Ticket;
+use inarow_model::remote::Invite;
 use inarow_model::why::Explained;
 use inarow_protocol::Relay;
 
@@ -113,19 +113,19 @@ fn relay_line(pen: &Pen) -> InputLine {
 }
 
 /// Asks before public relays are used.
-pub(super) fn ask(ui: &mut Ui, pen: &mut Pen, ticket: Option<&Ticket>) {
+pub(super) fn ask(ui: &mut Ui, pen: &mut Pen, invite: Option<&Invite>) {
     pen.heading(ui, "together-relay-public");
-    let question = if ticket.is_some() {
+    let question = if invite.is_some() {
         "together-public-ticket"
     } else {
         "together-public-ask"
     };
     say(ui, &pen.words.say(question));
-    let ticket = ticket.cloned();
+    let invite = invite.cloned();
     ui.horizontal_wrapped(|ui| {
         if button(ui, pen, "together-public-yes", Weight::Main) {
-            let then = match ticket.clone() {
-                Some(ticket) => joined(&pen.words, &pen.preferences, ticket),
+            let then = match invite.clone() {
+                Some(invite) => joined(&pen.words, &pen.preferences, invite),
                 None => Request::with(|world| {
                     world.resource_mut::<Preferences>().relay = Relay::Public;
                 }),

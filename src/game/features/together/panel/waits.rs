@@ -1,7 +1,7 @@
-//! Somebody is invited: the ticket, as letters, as a link and as a picture.
+//! Somebody is invited: the invite, as letters, as a link and as a picture.
 
 use bevy_egui::egui::Ui;
-use inarow_model::remote::{JOIN, Ticket};
+use inarow_model::remote::{Invite, JOIN};
 
 use super::parts::{asking, button, change, leave, say};
 use crate::game::features::together::draft::{Draft, Leaf};
@@ -9,7 +9,7 @@ use crate::game::kit::Request;
 use crate::game::kit::{Pen, Weight, code};
 use crate::game::platform::{Copied, CopyText};
 
-/// Letters of a ticket that are shown: it is copied, not read.
+/// Letters of an invite that are shown: it is copied, not read.
 const SHOWN: usize = 24;
 
 /// Draws it. `late` says that a relay does not answer, `direct` that others on the same network see it, `what` is the text for
@@ -17,14 +17,14 @@ const SHOWN: usize = 24;
 pub(super) fn show(
     ui: &mut Ui,
     pen: &mut Pen,
-    tickets: Option<&(Ticket, Ticket)>,
+    invites: Option<&(Invite, Invite)>,
     late: bool,
     direct: bool,
     (copied, what): (Copied, &'static str),
     home: Option<&str>,
 ) {
     pen.heading(ui, "together");
-    let Some((play, watch)) = tickets else {
+    let Some((play, watch)) = invites else {
         say(ui, &pen.words.say("together-prepares"));
         asking(ui, pen, "together-stop", Weight::Main, leave());
         return;
@@ -38,8 +38,8 @@ pub(super) fn show(
     if direct {
         pen.sentence(ui, &pen.words.say("together-seen"), 1);
     }
-    let ticket = play.to_string();
-    let beginning = ticket.chars().take(SHOWN).collect::<String>();
+    let invite = play.to_string();
+    let beginning = invite.chars().take(SHOWN).collect::<String>();
     pen.label(ui, &format!("{beginning}…"));
     let done = match copied {
         Copied::Nothing => " ".to_owned(),
@@ -50,11 +50,11 @@ pub(super) fn show(
     ui.horizontal_wrapped(|ui| {
         let mut weight = Weight::Main;
         if let Some(home) = home {
-            let copy_link = copy(link(home, &ticket), "link-copied");
+            let copy_link = copy(link(home, &invite), "link-copied");
             asking(ui, pen, "together-copy-link", weight, copy_link);
             weight = Weight::Plain;
         }
-        let copy_ticket = copy(ticket.clone(), "together-copied");
+        let copy_ticket = copy(invite.clone(), "together-copied");
         asking(ui, pen, "together-copy", weight, copy_ticket);
         if button(ui, pen, "together-code", Weight::Plain) {
             change(pen, |draft| draft.leaf = Leaf::Code);
@@ -71,20 +71,20 @@ fn copy(text: String, told: &'static str) -> Request {
     told.and(Request::say(CopyText(text)))
 }
 
-/// Where the page takes up a ticket.
-fn link(home: &str, ticket: &str) -> String {
-    format!("{home}#{JOIN}{ticket}")
+/// Where the page takes up an invite.
+fn link(home: &str, invite: &str) -> String {
+    format!("{home}#{JOIN}{invite}")
 }
 
-/// The ticket as a picture, for a camera.
-pub(super) fn show_code(ui: &mut Ui, pen: &mut Pen, play: &Ticket, home: Option<&str>) {
+/// The invite as a picture, for a camera.
+pub(super) fn show_code(ui: &mut Ui, pen: &mut Pen, play: &Invite, home: Option<&str>) {
     pen.heading(ui, "together-code");
     say(ui, &pen.words.say("together-code-about"));
     // Capitals take less room, and mean the same.
-    let ticket = play.to_string().to_uppercase();
+    let invite = play.to_string().to_uppercase();
     let before = home.map_or_else(String::new, |home| link(home, ""));
     let name = pen.words.say("together-code");
-    code::show(ui, &name, &before, &ticket);
+    code::show(ui, &name, &before, &invite);
     if button(ui, pen, "back", Weight::Main) {
         change(pen, |draft| draft.leaf = Leaf::First);
     }

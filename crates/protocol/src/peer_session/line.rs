@@ -2,7 +2,7 @@
 
 use inarow_model::remote::Key;
 
-use super::wire::LineId;
+use super::transport::LineId;
 
 /// The role of a visitor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

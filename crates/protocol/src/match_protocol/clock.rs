@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use inarow_rules::{Player, Verdict};
 
-use super::{Contest, ContestEffect};
+use super::{MatchEffect, MatchProtocol};
 use crate::event::Event;
 
 /// Longest time that a clock runs before it is saved: a player who leaves gets no more than that back.
 const SETTLES: Duration = Duration::from_secs(5);
 
-impl Contest {
+impl MatchProtocol {
     /// Time left for a player at that moment; none without a clock. The opponent's is settled by their next event,
     /// and is an estimate until then.
     pub fn time_left(&self, player: Player, now: Duration) -> Option<Duration> {
@@ -44,7 +44,7 @@ impl Contest {
     }
 
     /// Time has passed: what is left is kept now and then, and who is to move here may have used it up.
-    pub fn tick(&mut self, now: Duration) -> Vec<ContestEffect> {
+    pub fn tick(&mut self, now: Duration) -> Vec<MatchEffect> {
         if self.next().is_none_or(|next| next > now) {
             return Vec::new();
         }

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use super::line::{PeerLine, Role};
 use super::{
-    FIRST_PAUSE, Frame, GuestReply, Hello, HostReply, Key, LineId, Notice, Order, Part, Party,
-    PartyEffect, Purpose, Violation, watching,
+    FIRST_PAUSE, Frame, GuestReply, Hello, HostReply, Key, LineId, Notice, Part, PeerEffect,
+    PeerSession, Purpose, TransportCommand, Violation, watching,
 };
 
 /// Most lines at once: the other side, spectators, and some of whom nothing is known yet.
@@ -13,7 +13,7 @@ const MOST_LINES: usize = 16;
 /// Most spectators of a match.
 const SPECTATORS: usize = 8;
 
-impl Party {
+impl PeerSession {
     /// The line of the one who is here for that.
     pub(super) fn line_of(&self, role: Role) -> Option<LineId> {
         let line = self.lines.iter().find(|line| line.role == role)?;
@@ -32,8 +32,8 @@ impl Party {
     }
 
     /// Somebody is connected: who has called says what for.
-    pub(super) fn open(&mut self, id: LineId, peer: Key) -> Vec<PartyEffect> {
-        let close = vec![PartyEffect::Wire(Order::Close(id))];
+    pub(super) fn open(&mut self, id: LineId, peer: Key) -> Vec<PeerEffect> {
+        let close = vec![PeerEffect::Wire(TransportCommand::Close(id))];
         if matches!(self.part, Part::Host(_)) {
             let mut acts = Vec::new();
             if self.lines.len() >= MOST_LINES {
@@ -41,7 +41,7 @@ impl Party {
                 let silent = self.lines.iter().position(|line| line.role == Role::New);
                 let Some(silent) = silent else { return close };
                 let silent = self.lines.remove(silent);
-                acts.push(PartyEffect::Wire(Order::Close(silent.id)));
+                acts.push(PeerEffect::Wire(TransportCommand::Close(silent.id)));
             }
             self.lines.push(PeerLine {
                 id,
@@ -69,19 +69,19 @@ impl Party {
             (Part::Guest(guest), None) => guest.hello(),
             (Part::Host(_) | Part::Back, None) => return close,
         };
-        let mut acts = vec![PartyEffect::Wire(Order::Send(id, hello))];
+        let mut acts = vec![PeerEffect::Wire(TransportCommand::Send(id, hello))];
         acts.extend(self.greet());
         acts
     }
 
     /// The other side of a match is told how it stands here.
-    fn greet(&mut self) -> Vec<PartyEffect> {
-        let greets = self.contest.as_mut().map(super::Contest::greet);
+    fn greet(&mut self) -> Vec<PeerEffect> {
+        let greets = self.contest.as_mut().map(super::MatchProtocol::greet);
         self.carry_out(greets.unwrap_or_default())
     }
 
     /// Somebody is gone.
-    pub(super) fn close(&mut self, id: LineId, now: Duration) -> Vec<PartyEffect> {
+    pub(super) fn close(&mut self, id: LineId, now: Duration) -> Vec<PeerEffect> {
         let Some(place) = self.lines.iter().position(|line| line.id == id) else {
             return Vec::new();
         };
@@ -97,8 +97,8 @@ impl Party {
             Role::New => Vec::new(),
             // Who has been let in, and has not heard of it, comes back.
             Role::Guest if self.contest.is_some() => Vec::new(),
-            Role::Guest => vec![PartyEffect::Tell(Notice::Gone)],
-            Role::Spectator => vec![PartyEffect::Tell(Notice::Watched(self.spectators()))],
+            Role::Guest => vec![PeerEffect::Tell(Notice::Gone)],
+            Role::Spectator => vec![PeerEffect::Tell(Notice::Watched(self.spectators()))],
             Role::Peer => {
                 if let Part::Spectator(watching) = &mut self.part {
                     watching.lose(now);
@@ -106,7 +106,7 @@ impl Party {
                 let lost = self.contest.as_mut().map(|contest| contest.lose(now));
                 let mut acts = self.carry_out(lost.unwrap_or_default());
                 if self.contest.is_none() {
-                    acts.push(PartyEffect::Tell(Notice::Gone));
+                    acts.push(PeerEffect::Tell(Notice::Gone));
                 }
                 self.call_later(now);
                 acts
@@ -120,23 +120,23 @@ impl Party {
         id: LineId,
         fault: Violation,
         now: Duration,
-    ) -> Vec<PartyEffect> {
+    ) -> Vec<PeerEffect> {
         let known = self.lines.iter().find(|line| line.id == id);
-        // Of strangers nobody is told: there may be many. But who is of another version may have a ticket.
+        // Of strangers nobody is told: there may be many. But who is of another version may have an invite.
         let tells = known.is_some_and(|line| matches!(line.role, Role::Peer | Role::Guest));
         let tells = tells || matches!(fault, Violation::Version(_)) && self.contest.is_none();
         let calls = self.call_at;
         let mut acts = Vec::new();
         // Who only comes too late, or is older or newer, hears that; nobody else hears anything.
         if matches!(fault, Violation::Stranger | Violation::Version(_)) {
-            acts.push(PartyEffect::Wire(Order::Send(id, Frame::No)));
+            acts.push(PeerEffect::Wire(TransportCommand::Send(id, Frame::No)));
         }
-        acts.push(PartyEffect::Wire(Order::Close(id)));
+        acts.push(PeerEffect::Wire(TransportCommand::Close(id)));
         acts.extend(self.close(id, now));
         // Who has said it would say it again.
         self.call_at = calls;
         if tells {
-            acts.push(PartyEffect::Tell(Notice::Wrong(fault)));
+            acts.push(PeerEffect::Tell(Notice::Wrong(fault)));
         }
         acts
     }
@@ -147,7 +147,7 @@ impl Party {
         id: LineId,
         frame: Result<Frame, Violation>,
         now: Duration,
-    ) -> Result<Vec<PartyEffect>, Violation> {
+    ) -> Result<Vec<PeerEffect>, Violation> {
         let Some(place) = self.lines.iter().position(|line| line.id == id) else {
             return Ok(Vec::new());
         };
@@ -169,9 +169,9 @@ impl Party {
             (Part::Spectator(_) | Part::Back, _) | (Part::Guest(_), _) if frame == Frame::No => {
                 self.lines.remove(place);
                 let lost = self.contest.as_mut().map(|contest| contest.lose(now));
-                let mut acts = vec![PartyEffect::Wire(Order::Close(id))];
+                let mut acts = vec![PeerEffect::Wire(TransportCommand::Close(id))];
                 acts.extend(self.carry_out(lost.unwrap_or_default()));
-                acts.push(PartyEffect::Tell(Notice::Declined));
+                acts.push(PeerEffect::Tell(Notice::Declined));
                 Ok(acts)
             }
             (Part::Spectator(watching), _) => {
@@ -179,12 +179,12 @@ impl Party {
                 if let Some(Notice::Offered(offer)) = &told {
                     self.names.clone_from(&offer.names);
                 }
-                Ok(told.map(PartyEffect::Tell).into_iter().collect())
+                Ok(told.map(PeerEffect::Tell).into_iter().collect())
             }
             (Part::Guest(guest), _) if self.contest.is_none() => match guest.hear(&frame)? {
                 GuestReply::Offered(offer) => {
                     self.names[0].clone_from(&offer.names[0]);
-                    Ok(vec![PartyEffect::Tell(Notice::Offered(offer))])
+                    Ok(vec![PeerEffect::Tell(Notice::Offered(offer))])
                 }
                 GuestReply::Begins(kept) => Ok(self.begin(*kept)),
                 // That was seen above.
@@ -199,12 +199,12 @@ impl Party {
     }
 
     /// The host has met somebody.
-    fn receive(&mut self, place: usize, met: HostReply, now: Duration) -> Vec<PartyEffect> {
+    fn receive(&mut self, place: usize, met: HostReply, now: Duration) -> Vec<PeerEffect> {
         let id = self.lines[place].id;
-        let send = |frame| PartyEffect::Wire(Order::Send(id, frame));
+        let send = |frame| PeerEffect::Wire(TransportCommand::Send(id, frame));
         match met {
             HostReply::Guest(offer) => {
-                // One who was only nearby makes room for who has the ticket.
+                // One who was only nearby makes room for who has the invite.
                 let here = |line: &PeerLine| {
                     line.role == Role::Guest && line.peer != self.lines[place].peer
                 };
@@ -215,9 +215,9 @@ impl Party {
                     .map(|line| line.id);
                 let mut acts = Vec::new();
                 if let Some(other) = other {
-                    acts.push(PartyEffect::Wire(Order::Send(other, Frame::No)));
-                    acts.push(PartyEffect::Wire(Order::Close(other)));
-                    acts.push(PartyEffect::Tell(Notice::Gone));
+                    acts.push(PeerEffect::Wire(TransportCommand::Send(other, Frame::No)));
+                    acts.push(PeerEffect::Wire(TransportCommand::Close(other)));
+                    acts.push(PeerEffect::Tell(Notice::Gone));
                 }
                 self.lines.retain(|line| Some(line.id) != other);
                 let place = self.lines.iter().position(|line| line.id == id);
@@ -232,12 +232,12 @@ impl Party {
                 acts.extend(self.greet());
                 acts
             }
-            HostReply::Agreed(name) => vec![PartyEffect::Tell(Notice::Asks(name))],
+            HostReply::Agreed(name) => vec![PeerEffect::Tell(Notice::Asks(name))],
             HostReply::Declined => {
                 self.lines.remove(place);
                 vec![
-                    PartyEffect::Wire(Order::Close(id)),
-                    PartyEffect::Tell(Notice::Gone),
+                    PeerEffect::Wire(TransportCommand::Close(id)),
+                    PeerEffect::Tell(Notice::Gone),
                 ]
             }
             HostReply::Peer => {
@@ -250,7 +250,10 @@ impl Party {
                 let mut acts = self.replace(place, Role::Spectator, now);
                 if self.spectators() > SPECTATORS {
                     self.lines.retain(|line| line.id != id);
-                    return vec![send(Frame::No), PartyEffect::Wire(Order::Close(id))];
+                    return vec![
+                        send(Frame::No),
+                        PeerEffect::Wire(TransportCommand::Close(id)),
+                    ];
                 }
                 if let Part::Host(host) = &self.part {
                     let contest = self.contest.as_ref();
@@ -259,18 +262,18 @@ impl Party {
                     acts.extend(shown.map(send));
                 }
                 let watched = Some(self.spectators()).filter(|count| *count != before);
-                acts.extend(watched.map(|count| PartyEffect::Tell(Notice::Watched(count))));
+                acts.extend(watched.map(|count| PeerEffect::Tell(Notice::Watched(count))));
                 acts
             }
             HostReply::Full(no) => {
                 self.lines.remove(place);
-                vec![send(no), PartyEffect::Wire(Order::Close(id))]
+                vec![send(no), PeerEffect::Wire(TransportCommand::Close(id))]
             }
         }
     }
 
     /// Somebody has that role now. Where they had another line for it, that one is dead, though nobody has noticed.
-    fn replace(&mut self, place: usize, role: Role, now: Duration) -> Vec<PartyEffect> {
+    fn replace(&mut self, place: usize, role: Role, now: Duration) -> Vec<PeerEffect> {
         let PeerLine { id, peer, .. } = self.lines[place];
         let former = self
             .lines
@@ -283,7 +286,7 @@ impl Party {
         }
         let mut acts = Vec::new();
         if let Some(former) = former {
-            acts.push(PartyEffect::Wire(Order::Close(former)));
+            acts.push(PeerEffect::Wire(TransportCommand::Close(former)));
             let was_peer = role == Role::Peer;
             // They are still there.
             acts.extend(self.close(former, now).into_iter().filter(|_| was_peer));

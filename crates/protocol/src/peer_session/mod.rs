@@ -5,8 +5,8 @@ mod beginnings;
 mod line;
 mod lines;
 mod showing;
+mod transport;
 mod watching;
-mod wire;
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -19,15 +19,15 @@ use inarow_rules::{Player, Record, Square};
 
 use self::line::{PeerLine, Role};
 use self::watching::Watching;
-use super::contest::Contest;
 use super::course::Course;
-use super::deed::{ContestEffect, News, Refused};
+use super::effect::{MatchEffect, News, Refused};
 use super::event::Phrase;
-use super::fault::Violation;
 use super::frame::{Frame, Hello, Purpose};
-use super::reception::{Guest, GuestReply, Host, HostReply};
+use super::handshake::{Guest, GuestReply, Host, HostReply};
+use super::match_protocol::MatchProtocol;
+use super::violation::Violation;
 
-pub use self::wire::{ConnectionEvent, LineId, Notice, Order, PartyEffect};
+pub use self::transport::{LineId, Notice, PeerEffect, TransportCommand, TransportEvent};
 
 /// Delay before the first reconnect; doubles after each attempt, …
 const FIRST_PAUSE: Duration = Duration::from_millis(250);
@@ -49,11 +49,11 @@ enum Part {
 
 /// One side.
 #[derive(Clone, Debug)]
-pub struct Party {
+pub struct PeerSession {
     /// The secret key of this side.
     own: Key,
     part: Part,
-    contest: Option<Contest>,
+    contest: Option<MatchProtocol>,
     /// Names of the host and the guest, if they have any.
     names: [Option<String>; 2],
     lines: Vec<PeerLine>,
@@ -66,14 +66,14 @@ pub struct Party {
     ready: Option<(Key, Option<String>, Vec<SocketAddr>)>,
 }
 
-impl Party {
+impl PeerSession {
     /// The secret key of this side: what listens and calls uses it.
     pub const fn own(&self) -> Key {
         self.own
     }
 
     /// The match, once it has begun, of one who plays in it.
-    pub const fn contest(&self) -> Option<&Contest> {
+    pub const fn contest(&self) -> Option<&MatchProtocol> {
         self.contest.as_ref()
     }
 
@@ -99,7 +99,7 @@ impl Party {
     pub fn course(&self) -> Option<&Course> {
         match &self.part {
             Part::Spectator(watching) => watching.course.as_ref(),
-            _ => self.contest.as_ref().map(Contest::course),
+            _ => self.contest.as_ref().map(MatchProtocol::course),
         }
     }
 
@@ -150,7 +150,7 @@ impl Party {
     pub fn are_both_here(&self) -> bool {
         match &self.part {
             Part::Spectator(watching) => watching.runs(),
-            _ => self.contest.as_ref().is_some_and(Contest::is_here),
+            _ => self.contest.as_ref().is_some_and(MatchProtocol::is_here),
         }
     }
 
@@ -161,17 +161,17 @@ impl Party {
 
     /// When something is to be done next though nobody says anything, if ever: see [`Self::tick`].
     pub fn next(&self) -> Option<Duration> {
-        let contest = self.contest.as_ref().and_then(Contest::next);
+        let contest = self.contest.as_ref().and_then(MatchProtocol::next);
         let times = [self.call_at, contest];
         times.into_iter().flatten().min()
     }
 
     /// Acts that are due by now.
-    pub fn tick(&mut self, now: Duration) -> Vec<PartyEffect> {
+    pub fn tick(&mut self, now: Duration) -> Vec<PeerEffect> {
         let mut acts = Vec::new();
         if self.call_at.is_some_and(|time| time <= now) {
             self.call_at = None;
-            acts.extend(self.call().map(PartyEffect::Wire));
+            acts.extend(self.call().map(PeerEffect::Wire));
         }
         let deeds = self.contest.as_mut().map(|contest| contest.tick(now));
         acts.extend(self.carry_out(deeds.unwrap_or_default()));
@@ -179,11 +179,11 @@ impl Party {
     }
 
     /// The order that calls the other side.
-    fn call(&self) -> Option<Order> {
+    fn call(&self) -> Option<TransportCommand> {
         let (peer, relay, addresses) = match (&self.part, &self.contest) {
             (Part::Spectator(watching), _) => {
-                let ticket = &watching.ticket;
-                (ticket.host, ticket.relay.clone(), ticket.addresses.clone())
+                let invite = &watching.invite;
+                (invite.host, invite.relay.clone(), invite.addresses.clone())
             }
             (Part::Guest(guest), None) => {
                 let (host, relay, addresses) = guest.host();
@@ -194,7 +194,7 @@ impl Party {
                 (kept.peer, kept.relay, kept.addresses)
             }
         };
-        Some(Order::Call {
+        Some(TransportCommand::Call {
             peer,
             relay,
             addresses,
@@ -202,7 +202,7 @@ impl Party {
     }
 
     /// Something came from connections.
-    pub fn hear(&mut self, wire: ConnectionEvent, now: Duration) -> Vec<PartyEffect> {
+    pub fn hear(&mut self, wire: TransportEvent, now: Duration) -> Vec<PeerEffect> {
         let before = self.are_both_here();
         let mut acts = self.follow(wire, now);
         if self.are_both_here() != before {
@@ -213,9 +213,9 @@ impl Party {
         acts
     }
 
-    fn follow(&mut self, wire: ConnectionEvent, now: Duration) -> Vec<PartyEffect> {
+    fn follow(&mut self, wire: TransportEvent, now: Duration) -> Vec<PeerEffect> {
         match wire {
-            ConnectionEvent::Ready {
+            TransportEvent::Ready {
                 key,
                 relay,
                 addresses,
@@ -227,33 +227,33 @@ impl Party {
                 self.ready = ready;
                 self.say_where().into_iter().collect()
             }
-            ConnectionEvent::Opened { line, peer } => self.open(line, peer),
-            ConnectionEvent::Said { line, frame } => match self.read(line, frame, now) {
+            TransportEvent::Opened { line, peer } => self.open(line, peer),
+            TransportEvent::Said { line, frame } => match self.read(line, frame, now) {
                 Ok(acts) => acts,
                 Err(fault) => self.break_off(line, fault, now),
             },
-            ConnectionEvent::Closed { line } => self.close(line, now),
+            TransportEvent::Closed { line } => self.close(line, now),
             // Another call has come through.
-            ConnectionEvent::Unreachable if !self.lines.is_empty() => Vec::new(),
-            ConnectionEvent::Unreachable => {
+            TransportEvent::Unreachable if !self.lines.is_empty() => Vec::new(),
+            TransportEvent::Unreachable => {
                 self.call_later(now);
-                vec![PartyEffect::Tell(Notice::Unreachable)]
+                vec![PeerEffect::Tell(Notice::Unreachable)]
             }
         }
     }
 
-    /// The tickets, where others can come.
-    fn say_where(&self) -> Option<PartyEffect> {
+    /// The invites, where others can come.
+    fn say_where(&self) -> Option<PeerEffect> {
         let Part::Host(host) = &self.part else {
             return None;
         };
         let (key, relay, addresses) = self.ready.as_ref()?;
-        let (play, watch) = host.tickets(*key, relay.as_deref(), addresses);
-        Some(PartyEffect::Tell(Notice::Waits(play, watch)))
+        let (play, watch) = host.invites(*key, relay.as_deref(), addresses);
+        Some(PeerEffect::Tell(Notice::Waits(play, watch)))
     }
 
     fn call_later(&mut self, now: Duration) {
-        let parted = |contest: &Contest| contest.kept().parted;
+        let parted = |contest: &MatchProtocol| contest.kept().parted;
         if self.contest.as_ref().is_some_and(parted) || matches!(self.part, Part::Host(_)) {
             return;
         }
@@ -262,30 +262,32 @@ impl Party {
     }
 
     /// Carries out the contest's deeds on the line of the other side.
-    fn carry_out(&mut self, deeds: Vec<ContestEffect>) -> Vec<PartyEffect> {
+    fn carry_out(&mut self, deeds: Vec<MatchEffect>) -> Vec<PeerEffect> {
         let line = self.line_of(Role::Peer);
         let mut acts = Vec::new();
         let mut kept = None;
         let mut says = false;
         for deed in deeds {
             match deed {
-                ContestEffect::Begin => acts.push(PartyEffect::Begin),
-                ContestEffect::Keep(snapshot) => {
+                MatchEffect::Begin => acts.push(PeerEffect::Begin),
+                MatchEffect::Keep(snapshot) => {
                     kept = Some(snapshot.course.clone());
-                    acts.push(PartyEffect::Keep(snapshot));
+                    acts.push(PeerEffect::Keep(snapshot));
                 }
-                ContestEffect::Send(frame) => {
+                MatchEffect::Send(frame) => {
                     says = true;
-                    acts.extend(line.map(|line| PartyEffect::Wire(Order::Send(line, frame))));
+                    acts.extend(
+                        line.map(|line| PeerEffect::Wire(TransportCommand::Send(line, frame))),
+                    );
                 }
-                ContestEffect::Tell(news) => {
+                MatchEffect::Tell(news) => {
                     // Two events may follow each other at once.
                     says |= news == News::Here;
                     acts.extend(self.tell_spectators(&news, kept.as_ref()));
-                    acts.push(PartyEffect::Tell(Notice::News(news)));
+                    acts.push(PeerEffect::Tell(Notice::News(news)));
                 }
-                ContestEffect::Watched(count) => {
-                    acts.push(PartyEffect::Tell(Notice::Watched(count)));
+                MatchEffect::Watched(count) => {
+                    acts.push(PeerEffect::Tell(Notice::Watched(count)));
                 }
             }
         }
@@ -299,8 +301,8 @@ impl Party {
 
     fn with_contest(
         &mut self,
-        act: impl FnOnce(&mut Contest) -> Result<Vec<ContestEffect>, Refused>,
-    ) -> Result<Vec<PartyEffect>, Refused> {
+        act: impl FnOnce(&mut MatchProtocol) -> Result<Vec<MatchEffect>, Refused>,
+    ) -> Result<Vec<PeerEffect>, Refused> {
         let contest = self.contest.as_mut().ok_or(Refused::NotNow)?;
         let deeds = act(contest)?;
         Ok(self.carry_out(deeds))
@@ -310,7 +312,7 @@ impl Party {
     ///
     /// # Errors
     /// [`Refused`]; nothing has changed. So with all that players do.
-    pub fn play(&mut self, square: Square, now: Duration) -> Result<Vec<PartyEffect>, Refused> {
+    pub fn play(&mut self, square: Square, now: Duration) -> Result<Vec<PeerEffect>, Refused> {
         self.with_contest(|contest| contest.play(square, now))
     }
 
@@ -318,7 +320,7 @@ impl Party {
     ///
     /// # Errors
     /// [`Refused`].
-    pub fn wish(&mut self, wish: Wish, now: Duration) -> Result<Vec<PartyEffect>, Refused> {
+    pub fn wish(&mut self, wish: Wish, now: Duration) -> Result<Vec<PeerEffect>, Refused> {
         self.with_contest(|contest| contest.wish(wish, now))
     }
 
@@ -326,7 +328,7 @@ impl Party {
     ///
     /// # Errors
     /// [`Refused`].
-    pub fn say(&mut self, phrase: Phrase, now: Duration) -> Result<Vec<PartyEffect>, Refused> {
+    pub fn say(&mut self, phrase: Phrase, now: Duration) -> Result<Vec<PeerEffect>, Refused> {
         self.with_contest(|contest| contest.say(phrase, now))
     }
 
@@ -334,7 +336,7 @@ impl Party {
     ///
     /// # Errors
     /// [`Refused`] where there is nothing to agree to.
-    pub fn agree(&mut self, now: Duration) -> Result<Vec<PartyEffect>, Refused> {
+    pub fn agree(&mut self, now: Duration) -> Result<Vec<PeerEffect>, Refused> {
         if self.contest.is_some() {
             return self.with_contest(|contest| contest.grant(now));
         }
@@ -350,21 +352,21 @@ impl Party {
                 let mut begins = self.begin(kept);
                 let id = self.contest.as_ref().map(|contest| contest.kept().id);
                 let start = line.zip(id);
-                let start = start.map(|(line, id)| Order::Send(line, Frame::Start(id)));
+                let start = start.map(|(line, id)| TransportCommand::Send(line, Frame::Start(id)));
                 // The host has kept it before the guest hears that it begins.
                 let kept = begins
                     .iter()
-                    .position(|act| matches!(act, PartyEffect::Keep(_)));
+                    .position(|act| matches!(act, PeerEffect::Keep(_)));
                 let behind = kept.map_or(0, |kept| kept + 1);
-                begins.splice(behind..behind, start.map(PartyEffect::Wire));
+                begins.splice(behind..behind, start.map(PeerEffect::Wire));
                 begins.extend(self.show_match());
-                begins.push(PartyEffect::Wire(Order::Unlist));
+                begins.push(PeerEffect::Wire(TransportCommand::Unlist));
                 Ok(begins)
             }
             Part::Guest(guest) => {
                 let agrees = guest.agree().ok_or(Refused::NotNow)?;
                 let line = self.line_of(Role::Peer).ok_or(Refused::Away)?;
-                Ok(vec![PartyEffect::Wire(Order::Send(line, agrees))])
+                Ok(vec![PeerEffect::Wire(TransportCommand::Send(line, agrees))])
             }
             Part::Back | Part::Spectator(_) => Err(Refused::NotNow),
         }
@@ -374,9 +376,9 @@ impl Party {
     ///
     /// # Errors
     /// [`Refused`] where there is nothing to agree to.
-    pub fn deny(&mut self) -> Result<Vec<PartyEffect>, Refused> {
+    pub fn deny(&mut self) -> Result<Vec<PeerEffect>, Refused> {
         if self.contest.is_some() {
-            return self.with_contest(Contest::deny);
+            return self.with_contest(MatchProtocol::deny);
         }
         let line = match &mut self.part {
             Part::Host(host) => {
@@ -390,21 +392,21 @@ impl Party {
         self.lines.retain(|other| other.id != line);
         self.call_at = None;
         Ok(vec![
-            PartyEffect::Wire(Order::Send(line, Frame::No)),
-            PartyEffect::Wire(Order::Close(line)),
+            PeerEffect::Wire(TransportCommand::Send(line, Frame::No)),
+            PeerEffect::Wire(TransportCommand::Close(line)),
         ])
     }
 
     /// The match begins: it is kept, and both say how it stands.
-    fn begin(&mut self, kept: RemoteMatch) -> Vec<PartyEffect> {
+    fn begin(&mut self, kept: RemoteMatch) -> Vec<PeerEffect> {
         let record = Record::new(kept.terms.variant);
-        let mut contest = Contest::new(kept, record, None);
-        let keep = PartyEffect::Keep(Box::new(contest.snapshot()));
+        let mut contest = MatchProtocol::new(kept, record, None);
+        let keep = PeerEffect::Keep(Box::new(contest.snapshot()));
         let greets = contest.greet();
         self.contest = Some(contest);
-        let mut acts = vec![PartyEffect::Begin, keep];
+        let mut acts = vec![PeerEffect::Begin, keep];
         acts.extend(self.carry_out(greets));
-        acts.push(PartyEffect::Tell(Notice::Begins));
+        acts.push(PeerEffect::Tell(Notice::Begins));
         acts
     }
 }

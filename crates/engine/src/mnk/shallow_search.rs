@@ -7,15 +7,15 @@ use web_time::Instant;
 use super::position::{Index, SearchPosition};
 use super::search::{FULL_WIDTH_SQUARES, ROOT_WIDTH, Searcher};
 use super::threats::{THREAT_BUDGET, Threats};
-use crate::{Choice, Length, NoChoice, Stats, Worth, score};
+use crate::{Choice, Evaluation, Length, NoChoice, Stats, score};
 
 /// The moves of a position, and what each is worth to a player who looks so many plies ahead.
-pub(crate) struct Sight<'a> {
+pub(crate) struct ShallowSearch<'a> {
     variant: Variant,
     searcher: Searcher<'a>,
 }
 
-impl<'a> Sight<'a> {
+impl<'a> ShallowSearch<'a> {
     /// Looks at a board, at so many positions for all looks of three plies and more.
     ///
     /// # Errors
@@ -75,14 +75,14 @@ impl<'a> Sight<'a> {
     ///
     /// # Errors
     /// As [`Self::value`].
-    pub(crate) fn look(&mut self, index: Index, plies: u8) -> Result<Worth, Interrupted> {
+    pub(crate) fn look(&mut self, index: Index, plies: u8) -> Result<Evaluation, Interrupted> {
         let (value, certain) = self.searcher.look_at(index, plies)?;
         Ok(if certain {
-            Worth::seen(value, plies.into())
+            Evaluation::seen(value, plies.into())
         } else {
             // Beyond the end of a win there is nothing to be seen.
             let end = score::plies_to_win(value).and_then(|end| u8::try_from(end).ok());
-            Worth::Opinion {
+            Evaluation::Opinion {
                 score: value,
                 depth: end.map_or(plies, |end| end.min(plies)),
                 full_width: self.searcher.is_full_width(),
@@ -98,10 +98,10 @@ impl<'a> Sight<'a> {
     pub(crate) fn measured(
         &mut self,
         index: Index,
-        worth: Worth,
+        worth: Evaluation,
         length: Length,
         plies: u8,
-    ) -> Result<Worth, Interrupted> {
+    ) -> Result<Evaluation, Interrupted> {
         let seen = self.look(index, plies)?;
         let exact = match (seen.length(), length.at_most()) {
             (Some(Length::Exact(plies)), _) => Length::Exact(plies),
@@ -114,8 +114,8 @@ impl<'a> Sight<'a> {
             (None, None) => Length::Unknown,
         };
         Ok(match worth {
-            Worth::Won(_) => Worth::Won(exact),
-            Worth::Lost(_) => Worth::Lost(exact),
+            Evaluation::Won(_) => Evaluation::Won(exact),
+            Evaluation::Lost(_) => Evaluation::Lost(exact),
             other => other,
         })
     }
@@ -128,9 +128,9 @@ impl<'a> Sight<'a> {
     pub(crate) fn measure(
         &mut self,
         index: Index,
-        worth: Worth,
+        worth: Evaluation,
         plies: u8,
-    ) -> Result<Option<Worth>, Interrupted> {
+    ) -> Result<Option<Evaluation>, Interrupted> {
         let Some(length) = worth.length().filter(|length| length.exact().is_none()) else {
             return Ok(Some(worth));
         };
@@ -151,8 +151,8 @@ impl<'a> Sight<'a> {
     pub(crate) fn measure_position(
         &mut self,
         best: Index,
-        worth: Worth,
-    ) -> Result<(Index, Worth), NoChoice> {
+        worth: Evaluation,
+    ) -> Result<(Index, Evaluation), NoChoice> {
         let Some(length) = worth.length().filter(|length| length.exact().is_none()) else {
             return Ok((best, worth));
         };
@@ -175,9 +175,9 @@ impl<'a> Sight<'a> {
             }
             return Ok(match worth {
                 // A win that was known before and not seen here is that of the move that was known.
-                Worth::Won(_) if seen != least => (best, Worth::Won(exact)),
-                Worth::Won(_) => (index, Worth::Won(exact)),
-                _ => (index, Worth::Lost(exact)),
+                Evaluation::Won(_) if seen != least => (best, Evaluation::Won(exact)),
+                Evaluation::Won(_) => (index, Evaluation::Won(exact)),
+                _ => (index, Evaluation::Lost(exact)),
             });
         }
         Ok((best, worth))

@@ -2,20 +2,20 @@
 
 use std::net::SocketAddr;
 
+use inarow_model::remote::Invite;
 use inarow_model::remote::Key;
-use inarow_model::remote::Ticket;
 use serde::{Deserialize, Serialize};
 
-use crate::deed::{News, Snapshot};
-use crate::fault::Violation;
+use crate::effect::{News, Snapshot};
 use crate::frame::{Frame, MatchOffer};
+use crate::violation::Violation;
 
 /// A way to a peer, and back from it. No two have the same number.
 pub type LineId = u64;
 
 /// An event of a connection.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum ConnectionEvent {
+pub enum TransportEvent {
     /// Others can find this side now, under that public key: at that relay, and directly at those addresses.
     Ready {
         /// The public key.
@@ -46,7 +46,7 @@ pub enum ConnectionEvent {
 
 /// An order to the connections.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Order {
+pub enum TransportCommand {
     /// Calls a peer.
     Call {
         /// Their public key.
@@ -66,9 +66,9 @@ pub enum Order {
 
 /// An act, to be done after the one before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PartyEffect {
+pub enum PeerEffect {
     /// Something is asked of connections.
-    Wire(Order),
+    Wire(TransportCommand),
     /// From here on, another match is saved.
     Begin,
     /// The match is to be kept as it was when this was said. What follows is done once the disk has it.
@@ -80,8 +80,8 @@ pub enum PartyEffect {
 /// News for players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
-    /// Those who have one of these tickets can come: one who plays, and spectators.
-    Waits(Option<Ticket>, Ticket),
+    /// Those who have one of these invites can come: one who plays, and spectators.
+    Waits(Option<Invite>, Invite),
     /// One who is called so agrees to what is proposed, and waits to be let in.
     Asks(Option<String>),
     /// One who had asked does not want to any more, or has gone.

@@ -29,7 +29,7 @@ pub enum Violation {
     Clock,
     /// It is about another match.
     OtherMatch,
-    /// The ticket was for somebody else, or was used before.
+    /// The invite was for somebody else, or was used before.
     Stranger,
 }
 

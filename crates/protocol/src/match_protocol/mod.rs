@@ -15,11 +15,11 @@ use inarow_model::remote::{Want, Wish};
 use inarow_rules::{Player, Record, Square, Verdict};
 
 use super::course::Course;
-use super::deed::{ContestEffect, News, Refused, Snapshot};
+use super::effect::{MatchEffect, News, Refused, Snapshot};
 use super::event::{Event, Phrase};
-use super::fault::Violation;
 use super::frame::Frame;
-use super::meter::Meter;
+use super::rate_limit::Meter;
+use super::violation::Violation;
 
 /// Most phrases of this side at once, and each second after that.
 const PHRASES: Meter = Meter::new(3.0, 0.5);
@@ -39,7 +39,7 @@ enum Meeting {
 
 /// One side of a match. The other side is there or not; what is kept of it does not depend on that.
 #[derive(Clone, Debug)]
-pub struct Contest {
+pub struct MatchProtocol {
     kept: RemoteMatch,
     course: Course,
     meeting: Meeting,
@@ -62,7 +62,7 @@ pub struct Contest {
     phrases: [Meter; 2],
 }
 
-impl Contest {
+impl MatchProtocol {
     /// A match as it is kept, at which the other side is not yet: from its beginning, or as it was left.
     pub fn new(kept: RemoteMatch, record: Record, verdict: Option<Verdict>) -> Self {
         Self {
@@ -135,18 +135,18 @@ impl Contest {
     }
 
     /// A connection to the other side is there.
-    pub fn greet(&mut self) -> Vec<ContestEffect> {
+    pub fn greet(&mut self) -> Vec<MatchEffect> {
         self.meeting = Meeting::Greeted;
         self.peer_has = None;
         self.asked = None;
         self.denied_before = self.denied[0].take().or(self.denied_before);
-        vec![ContestEffect::Send(Frame::State(
+        vec![MatchEffect::Send(Frame::State(
             self.course.state(self.kept.id),
         ))]
     }
 
     /// The connection is lost.
-    pub fn lose(&mut self, now: Duration) -> Vec<ContestEffect> {
+    pub fn lose(&mut self, now: Duration) -> Vec<MatchEffect> {
         if self.meeting == Meeting::Away {
             return Vec::new();
         }
@@ -161,7 +161,7 @@ impl Contest {
         if runs {
             deeds.push(self.keep());
         }
-        deeds.push(ContestEffect::Tell(News::Lost));
+        deeds.push(MatchEffect::Tell(News::Lost));
         deeds
     }
 
@@ -169,7 +169,7 @@ impl Contest {
     ///
     /// # Errors
     /// [`Violation`] for what no honest player says: nothing has changed, and there is nothing more to say to them.
-    pub fn hear(&mut self, frame: &Frame, now: Duration) -> Result<Vec<ContestEffect>, Violation> {
+    pub fn hear(&mut self, frame: &Frame, now: Duration) -> Result<Vec<MatchEffect>, Violation> {
         if !self.talk.admits(now) {
             return Err(Violation::TooFast);
         }
@@ -184,7 +184,7 @@ impl Contest {
             (Meeting::Here, Frame::State(_)) => Err(Violation::Repeated),
             // Others come to the host.
             (_, Frame::Watched(count)) if !self.kept.hosts => {
-                Ok(vec![ContestEffect::Watched(usize::from(*count))])
+                Ok(vec![MatchEffect::Watched(usize::from(*count))])
             }
             _ => Err(Violation::OutOfTurn),
         }?;
@@ -199,7 +199,7 @@ impl Contest {
     ///
     /// # Errors
     /// [`Refused`]; nothing has changed.
-    pub fn play(&mut self, square: Square, now: Duration) -> Result<Vec<ContestEffect>, Refused> {
+    pub fn play(&mut self, square: Square, now: Duration) -> Result<Vec<MatchEffect>, Refused> {
         if !self.is_here() {
             return Err(Refused::Away);
         }
@@ -218,7 +218,7 @@ impl Contest {
     ///
     /// # Errors
     /// [`Refused`]; nothing has changed.
-    pub fn wish(&mut self, wish: Wish, now: Duration) -> Result<Vec<ContestEffect>, Refused> {
+    pub fn wish(&mut self, wish: Wish, now: Duration) -> Result<Vec<MatchEffect>, Refused> {
         if !self.is_here() {
             return Err(Refused::Away);
         }
@@ -253,7 +253,7 @@ impl Contest {
     ///
     /// # Errors
     /// [`Refused`] where nothing is wished; nothing has changed.
-    pub fn grant(&mut self, now: Duration) -> Result<Vec<ContestEffect>, Refused> {
+    pub fn grant(&mut self, now: Duration) -> Result<Vec<MatchEffect>, Refused> {
         let asked = self.asked.ok_or(Refused::NotNow)?;
         let deeds = if asked.wish == Wish::Rematch && self.kept.hosts {
             self.begin(MatchId::random())
@@ -270,22 +270,22 @@ impl Contest {
     ///
     /// # Errors
     /// [`Refused`] where nothing is wished.
-    pub fn deny(&mut self) -> Result<Vec<ContestEffect>, Refused> {
+    pub fn deny(&mut self) -> Result<Vec<MatchEffect>, Refused> {
         let asked = self.asked.take().ok_or(Refused::NotNow)?;
         self.denied[0] = Some(asked);
-        Ok(vec![ContestEffect::Send(Frame::Refuse(asked))])
+        Ok(vec![MatchEffect::Send(Frame::Refuse(asked))])
     }
 
     /// The player here says something.
     ///
     /// # Errors
     /// [`Refused`] where nobody hears it, or it would be too much.
-    pub fn say(&mut self, phrase: Phrase, now: Duration) -> Result<Vec<ContestEffect>, Refused> {
+    pub fn say(&mut self, phrase: Phrase, now: Duration) -> Result<Vec<MatchEffect>, Refused> {
         if !self.is_here() {
             return Err(Refused::Away);
         }
         let fits = self.phrases[0].admits(now);
-        fits.then(|| vec![ContestEffect::Send(Frame::Say(phrase))])
+        fits.then(|| vec![MatchEffect::Send(Frame::Say(phrase))])
             .ok_or(Refused::TooFast)
     }
 
@@ -306,15 +306,15 @@ impl Contest {
         }
     }
 
-    fn keep(&self) -> ContestEffect {
-        ContestEffect::Keep(Box::new(self.snapshot()))
+    fn keep(&self) -> MatchEffect {
+        MatchEffect::Keep(Box::new(self.snapshot()))
     }
 
-    fn say_want(&mut self, want: Want) -> Vec<ContestEffect> {
+    fn say_want(&mut self, want: Want) -> Vec<MatchEffect> {
         self.wants.push(want);
         let mut deeds = vec![self.keep()];
         if self.is_for_peer(want) {
-            deeds.push(ContestEffect::Send(Frame::Want(want)));
+            deeds.push(MatchEffect::Send(Frame::Want(want)));
         }
         deeds
     }
@@ -326,7 +326,7 @@ impl Contest {
     }
 
     /// The player here, who is to move, tells what happens.
-    fn tell(&mut self, event: Event, now: Duration) -> Result<Vec<ContestEffect>, Refused> {
+    fn tell(&mut self, event: Event, now: Duration) -> Result<Vec<MatchEffect>, Refused> {
         let me = self.me().index();
         let mut left = self.left_at(now);
         if let (Event::Move(_), Some(control)) = (event, self.kept.terms.control) {
@@ -339,8 +339,8 @@ impl Contest {
         self.forget_wishes();
         Ok(vec![
             self.keep(),
-            ContestEffect::Send(Frame::Event(told)),
-            ContestEffect::Tell(News::Happened(event)),
+            MatchEffect::Send(Frame::Event(told)),
+            MatchEffect::Tell(News::Happened(event)),
         ])
     }
 
@@ -351,7 +351,7 @@ impl Contest {
     }
 
     /// The rematch begins.
-    fn begin(&mut self, id: MatchId) -> Vec<ContestEffect> {
+    fn begin(&mut self, id: MatchId) -> Vec<MatchEffect> {
         self.kept.former = Some(self.kept.id);
         self.kept.id = id;
         self.kept.terms.host_begins = !self.kept.terms.host_begins;
@@ -366,10 +366,10 @@ impl Contest {
             Frame::Kept(0)
         };
         vec![
-            ContestEffect::Begin,
+            MatchEffect::Begin,
             self.keep(),
-            ContestEffect::Send(said),
-            ContestEffect::Tell(News::Again),
+            MatchEffect::Send(said),
+            MatchEffect::Tell(News::Again),
         ]
     }
 }

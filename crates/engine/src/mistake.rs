@@ -4,12 +4,12 @@ use inarow_rules::{Board, Square, completing, would_complete};
 use inarow_solver::Trap;
 use serde::{Deserialize, Serialize};
 
-use super::Worth;
+use super::Evaluation;
 use super::fork::can_fork;
 
 /// A reason against a move. It holds for certain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Reason {
+pub enum Mistake {
     /// It did not complete a line that could be completed.
     MissedWin,
     /// It let the other side complete a line at once, which another move would have prevented.
@@ -28,7 +28,7 @@ pub enum Reason {
     EvenSquares,
 }
 
-impl Reason {
+impl Mistake {
     /// All of them.
     pub const ALL: [Self; 7] = [
         Self::MissedWin,
@@ -46,13 +46,13 @@ pub(super) fn reasons(
     before: &Board,
     after: &Board,
     square: Square,
-    worth: Worth,
-    kept: Worth,
-) -> Vec<Reason> {
+    worth: Evaluation,
+    kept: Evaluation,
+) -> Vec<Mistake> {
     let mut found = Vec::new();
     let player = before.turn();
     if !completing(before, player).is_empty() {
-        found.push(Reason::MissedWin);
+        found.push(Mistake::MissedWin);
     }
     if after.is_over() {
         return found;
@@ -64,26 +64,26 @@ pub(super) fn reasons(
     };
     let gravity = before.variant().gravity();
     if gravity && lines.contains(&above) {
-        found.push(Reason::GaveUpSquareAbove);
+        found.push(Mistake::GaveUpSquareAbove);
     } else if !lines.is_empty() && kept.result() < 0 {
-        found.push(Reason::LetLineHappen);
+        found.push(Mistake::LetLineHappen);
     }
     if gravity
         && would_complete(before, above, player)
         && !would_complete(before, above, player.other())
     {
-        found.push(Reason::SpoiltOwnSquareAbove);
+        found.push(Mistake::SpoiltOwnSquareAbove);
     }
     if lines.is_empty() && kept.result() < 0 {
         if can_fork(after) {
             // Where the game was lost before, it is not this move that let them happen.
             if worth.result() >= 0 {
-                found.push(Reason::LetTwoThreats);
+                found.push(Mistake::LetTwoThreats);
             }
         } else {
             match Trap::of(after) {
-                Some(Trap::Odd) => found.push(Reason::OddSquares),
-                Some(Trap::Even) => found.push(Reason::EvenSquares),
+                Some(Trap::Odd) => found.push(Mistake::OddSquares),
+                Some(Trap::Even) => found.push(Mistake::EvenSquares),
                 None => {}
             }
         }

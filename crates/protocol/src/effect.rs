@@ -7,9 +7,9 @@ use super::course::Course;
 use super::event::{Event, Phrase};
 use super::frame::Frame;
 
-/// Something to be done, each after the one before it: what stands behind [`ContestEffect::Keep`] is said once the disk has it.
+/// Something to be done, each after the one before it: what stands behind [`MatchEffect::Keep`] is said once the disk has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ContestEffect {
+pub enum MatchEffect {
     /// From here on, another match is saved.
     Begin,
     /// The match is to be kept as it was when this was said.

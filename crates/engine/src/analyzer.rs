@@ -4,8 +4,8 @@ use inarow_rules::{Board, Square, Variant};
 use inarow_solver::Stop;
 use inarow_solver::{Precision, SolveError, Solver};
 
-use super::mnk::{Prover, Search, Sight};
-use super::{Length, NoChoice, Worth};
+use super::mnk::{Prover, Search, ShallowSearch};
+use super::{Evaluation, Length, NoChoice};
 
 /// Most squares of a board on which every move is searched to the end.
 const SMALL_BOARD: usize = 12;
@@ -43,7 +43,7 @@ fn fillings(variant: Variant) -> u64 {
 }
 
 /// Values moves of a variant for certain, and remembers the results.
-pub(super) struct Oracle {
+pub(super) struct Analyzer {
     variant: Variant,
     source: Source,
     /// Positions searched, but for those of the solver.
@@ -62,7 +62,7 @@ enum Source {
     Seen,
 }
 
-impl Oracle {
+impl Analyzer {
     /// An oracle for a variant, whose solver, if it is solved, has a transposition table of so many bytes at the most.
     pub(super) fn new(variant: Variant, table_bytes: usize) -> Self {
         let source = if let Ok(solver) = Solver::new(variant, table_bytes) {
@@ -135,7 +135,7 @@ impl Oracle {
     pub(super) fn moves(&self, board: &Board, stop: &Stop) -> Result<Vec<Square>, NoChoice> {
         Ok(match self.source {
             Source::Solved(_) => board.legal_moves(),
-            _ => squares(board, Sight::new(board, 0, stop)?.moves()),
+            _ => squares(board, ShallowSearch::new(board, 0, stop)?.moves()),
         })
     }
 
@@ -171,7 +171,7 @@ impl Oracle {
         board: &Board,
         moves: &[Square],
         stop: &Stop,
-    ) -> Result<Option<(Square, Worth)>, NoChoice> {
+    ) -> Result<Option<(Square, Evaluation)>, NoChoice> {
         let has_solver = self.has_solver();
         let best = self.best_of(board, moves, stop)?;
         Ok(best.map(|(square, score)| {
@@ -180,7 +180,7 @@ impl Oracle {
             } else {
                 score
             };
-            (square, Worth::known(score))
+            (square, Evaluation::known(score))
         }))
     }
 
@@ -215,7 +215,7 @@ impl Oracle {
         board: &Board,
         square: Square,
         stop: &Stop,
-    ) -> Result<Option<Worth>, NoChoice> {
+    ) -> Result<Option<Evaluation>, NoChoice> {
         let mut after = board.clone();
         // It is legal.
         let _ = after.play(square);
@@ -224,13 +224,13 @@ impl Oracle {
         }
         match &mut self.source {
             Source::Solved(solver) => match solver.score(&after, Precision::Exact, stop) {
-                Ok(score) => Ok(Some(Worth::known(as_the_search_scores(board, -score)))),
+                Ok(score) => Ok(Some(Evaluation::known(as_the_search_scores(board, -score)))),
                 Err(SolveError::GaveUp) => Ok(None),
                 Err(error) => Err(error.into()),
             },
             Source::Searched => {
                 let values = self.searched_to_the_end(board, &[square], stop)?;
-                Ok(values.first().map(|(_, value)| Worth::known(*value)))
+                Ok(values.first().map(|(_, value)| Evaluation::known(*value)))
             }
             Source::Proved => worth_by_proof(&after, u64::MAX, stop),
             Source::Seen => Ok(None),
@@ -245,11 +245,11 @@ impl Oracle {
         &mut self,
         board: &Board,
         stop: &Stop,
-    ) -> Result<Option<Vec<(Square, Worth)>>, NoChoice> {
+    ) -> Result<Option<Vec<(Square, Evaluation)>>, NoChoice> {
         if self.searches_to_the_end() {
             let moves = self.moves(board, stop)?;
             let values = self.searched_to_the_end(board, &moves, stop)?.into_iter();
-            let worths = values.map(|(square, value)| (square, Worth::known(value)));
+            let worths = values.map(|(square, value)| (square, Evaluation::known(value)));
             return Ok(Some(worths.collect()));
         }
         let mut worths = Vec::new();
@@ -269,7 +269,7 @@ impl Oracle {
         moves: &[Square],
         stop: &Stop,
     ) -> Result<Vec<(Square, i32)>, NoChoice> {
-        let mut sight = Sight::new(board, u64::MAX, stop)?;
+        let mut sight = ShallowSearch::new(board, u64::MAX, stop)?;
         let mut values = Vec::with_capacity(moves.len());
         for &square in moves {
             let index = board.variant().index_of(square) as u16;
@@ -281,9 +281,9 @@ impl Oracle {
 }
 
 /// Worth of a move that has ended the game.
-pub(super) fn end(after: &Board) -> Option<Worth> {
-    let won = after.winner().map(|_| Worth::Won(Length::Exact(1)));
-    after.is_over().then(|| won.unwrap_or(Worth::Drawn))
+pub(super) fn end(after: &Board) -> Option<Evaluation> {
+    let won = after.winner().map(|_| Evaluation::Won(Length::Exact(1)));
+    after.is_over().then(|| won.unwrap_or(Evaluation::Drawn))
 }
 
 /// Worth of the move that led to a position, proved by looking at so many positions; none where these are too few, or
@@ -295,12 +295,12 @@ pub(super) fn worth_by_proof(
     after: &Board,
     positions: u64,
     stop: &Stop,
-) -> Result<Option<Worth>, NoChoice> {
+) -> Result<Option<Evaluation>, NoChoice> {
     let result = proved(after, positions, stop)?;
     Ok(result.map(|result| match result {
-        0 => Worth::Drawn,
-        1 => Worth::Lost(Length::Unknown),
-        _ => Worth::Won(Length::Unknown),
+        0 => Evaluation::Drawn,
+        1 => Evaluation::Lost(Length::Unknown),
+        _ => Evaluation::Won(Length::Unknown),
     }))
 }
 

@@ -2,17 +2,17 @@
 
 use std::time::Duration;
 
+use inarow_model::remote::Invite;
 use inarow_model::remote::MatchId;
-use inarow_model::remote::Ticket;
 use inarow_rules::Player;
 
-use super::wire::Notice;
-use crate::contest::Contest;
+use super::transport::Notice;
 use crate::course::Course;
-use crate::deed::News;
-use crate::fault::Violation;
+use crate::effect::News;
 use crate::frame::{Frame, Hello, MatchOffer, Purpose, Times};
-use crate::reception::{Host, check_names};
+use crate::handshake::{Host, check_names};
+use crate::match_protocol::MatchProtocol;
+use crate::violation::Violation;
 
 /// Knowledge about the two players who are watched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ enum Players {
 /// One who looks on.
 #[derive(Clone, Debug)]
 pub(super) struct Watching {
-    pub(super) ticket: Ticket,
+    pub(super) invite: Invite,
     pub(super) offer: Option<MatchOffer>,
     pub(super) course: Option<Course>,
     /// The match that is seen.
@@ -39,9 +39,9 @@ pub(super) struct Watching {
 }
 
 impl Watching {
-    pub(super) const fn with(ticket: Ticket) -> Self {
+    pub(super) const fn with(invite: Invite) -> Self {
         Self {
-            ticket,
+            invite,
             offer: None,
             course: None,
             id: None,
@@ -53,7 +53,7 @@ impl Watching {
     /// The first word.
     pub(super) fn hello(&mut self) -> Frame {
         Frame::Hello(Hello {
-            purpose: Purpose::Watch(self.ticket.secret),
+            purpose: Purpose::Watch(self.invite.secret),
             name: None,
         })
     }
@@ -147,7 +147,7 @@ impl Watching {
 }
 
 /// Frames for a new spectator, or for all when another match begins.
-pub(super) fn shown(host: &Host, contest: Option<&Contest>) -> Vec<Frame> {
+pub(super) fn shown(host: &Host, contest: Option<&MatchProtocol>) -> Vec<Frame> {
     match contest {
         Some(contest) => {
             let state = contest.course().state(contest.kept().id);
@@ -158,7 +158,7 @@ pub(super) fn shown(host: &Host, contest: Option<&Contest>) -> Vec<Frame> {
 }
 
 /// The clocks, and whether both are there.
-pub(super) fn times(contest: &Contest, now: Duration) -> Frame {
+pub(super) fn times(contest: &MatchProtocol, now: Duration) -> Frame {
     let left = contest.times(now).unwrap_or_default();
     let runs = contest.is_here();
     Frame::Times(Times { left, runs })

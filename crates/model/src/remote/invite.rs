@@ -10,19 +10,19 @@ use serde::{Deserialize, Serialize};
 use super::ids::{Key, Secret};
 use crate::why::{Explained, Why};
 
-/// First letters of a ticket.
+/// First letters of an invite.
 const MARK: &str = "inarow";
-/// Prefix of a ticket in an address.
+/// Prefix of an invite in an address.
 pub const JOIN: &str = "join/";
-/// The way in which tickets are written.
+/// The way in which invites are written.
 const FORM: u8 = 1;
-/// Longest ticket, in letters: what is longer is none.
+/// Longest invite, in letters: what is longer is none.
 const LONGEST: usize = 1024;
 
 /// A way to somebody who waits. Its text is `inarow` and letters and digits, so that it can be selected by two clicks; capitals
 /// and small letters are alike.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Ticket {
+pub struct Invite {
     pub host: Key,
     pub secret: Secret,
     /// Whether it is for somebody who looks on.
@@ -33,10 +33,10 @@ pub struct Ticket {
     pub addresses: Vec<SocketAddr>,
 }
 
-impl fmt::Display for Ticket {
+impl fmt::Display for Invite {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let body = postcard::to_allocvec(&(FORM, self)).map_err(|_| fmt::Error)?;
-        // What was not copied whole is not taken for another ticket.
+        // What was not copied whole is not taken for another invite.
         let sum = crc32fast::hash(&body).to_le_bytes();
         let bytes = [&sum[..], &body].concat();
         let letters = BASE32_NOPAD.encode(&bytes).to_ascii_lowercase();
@@ -44,43 +44,43 @@ impl fmt::Display for Ticket {
     }
 }
 
-impl FromStr for Ticket {
-    type Err = TicketError;
+impl FromStr for Invite {
+    type Err = InviteError;
 
-    /// Reads a ticket, or an address that ends in one.
-    fn from_str(text: &str) -> Result<Self, TicketError> {
+    /// Reads an invite, or an address that ends in one.
+    fn from_str(text: &str) -> Result<Self, InviteError> {
         let text = text.trim();
-        let text = text.rsplit_once('#').map_or(text, |(_, ticket)| ticket);
+        let text = text.rsplit_once('#').map_or(text, |(_, invite)| invite);
         let text = text.strip_prefix(JOIN).unwrap_or(text);
         // Mail and messengers break long words.
         let text = text
             .split_whitespace()
             .collect::<String>()
             .to_ascii_lowercase();
-        let letters = text.strip_prefix(MARK).ok_or(TicketError::None)?;
+        let letters = text.strip_prefix(MARK).ok_or(InviteError::None)?;
         if letters.len() > LONGEST {
-            return Err(TicketError::Damaged);
+            return Err(InviteError::Damaged);
         }
         let bytes = BASE32_NOPAD
             .decode(letters.to_ascii_uppercase().as_bytes())
-            .map_err(|_| TicketError::Damaged)?;
-        let (sum, body) = bytes.split_at_checked(4).ok_or(TicketError::Damaged)?;
+            .map_err(|_| InviteError::Damaged)?;
+        let (sum, body) = bytes.split_at_checked(4).ok_or(InviteError::Damaged)?;
         if crc32fast::hash(body).to_le_bytes() != sum {
-            return Err(TicketError::Damaged);
+            return Err(InviteError::Damaged);
         }
         if body.first() != Some(&FORM) {
-            return Err(TicketError::Version);
+            return Err(InviteError::Version);
         }
         postcard::from_bytes::<(u8, Self)>(body)
-            .map(|(_, ticket)| ticket)
-            .map_err(|_| TicketError::Damaged)
+            .map(|(_, invite)| invite)
+            .map_err(|_| InviteError::Damaged)
     }
 }
 
-/// Why a text is no ticket.
+/// Why a text is no invite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.why())]
-pub enum TicketError {
+pub enum InviteError {
     /// It does not begin like one.
     None,
     /// Some of it is missing, or was changed.
@@ -89,7 +89,7 @@ pub enum TicketError {
     Version,
 }
 
-impl Explained for TicketError {
+impl Explained for InviteError {
     fn why(&self) -> Why {
         Why::new(match self {
             Self::None => "why-no-ticket",
@@ -103,8 +103,8 @@ impl Explained for TicketError {
 mod tests {
     use super::*;
 
-    fn ticket() -> Ticket {
-        Ticket {
+    fn invite() -> Invite {
+        Invite {
             host: Key([7; 32]),
             secret: Secret([9; 16]),
             watches: false,
@@ -115,7 +115,7 @@ mod tests {
 
     #[test]
     fn a_ticket_leads_back_however_it_was_sent() {
-        let text = ticket().to_string();
+        let text = invite().to_string();
         assert!(text.bytes().all(|byte| byte.is_ascii_alphanumeric()));
         let broken = format!("  {}\r\n {}\n", &text[..30], &text[30..]);
         for sent in [
@@ -125,31 +125,31 @@ mod tests {
             format!("join/{text}"),
             format!("https://example.org/play/#join/{text}"),
         ] {
-            assert_eq!(sent.parse(), Ok(ticket()), "{sent}");
+            assert_eq!(sent.parse(), Ok(invite()), "{sent}");
         }
     }
 
     #[test]
     fn no_letter_of_a_ticket_can_be_changed_or_left_out() {
-        let text = ticket().to_string();
+        let text = invite().to_string();
         for at in MARK.len()..text.len() {
             let mut letters = text.clone().into_bytes();
             letters[at] = if letters[at] == b'a' { b'b' } else { b'a' };
             let changed = String::from_utf8(letters).expect("letters");
-            assert_eq!(changed.parse::<Ticket>(), Err(TicketError::Damaged), "{at}");
-            assert_eq!(text[..at].parse::<Ticket>(), Err(TicketError::Damaged));
+            assert_eq!(changed.parse::<Invite>(), Err(InviteError::Damaged), "{at}");
+            assert_eq!(text[..at].parse::<Invite>(), Err(InviteError::Damaged));
         }
-        assert_eq!("connect-four/44".parse::<Ticket>(), Err(TicketError::None));
-        assert_eq!("".parse::<Ticket>(), Err(TicketError::None));
+        assert_eq!("connect-four/44".parse::<Invite>(), Err(InviteError::None));
+        assert_eq!("".parse::<Invite>(), Err(InviteError::None));
         let long = format!("{MARK}{}", "a".repeat(LONGEST + 1));
-        assert_eq!(long.parse::<Ticket>(), Err(TicketError::Damaged));
+        assert_eq!(long.parse::<Invite>(), Err(InviteError::Damaged));
     }
 
     #[test]
     fn a_ticket_of_another_version_is_told_apart_from_a_damaged_one() {
-        let body = postcard::to_allocvec(&(FORM + 1, ticket())).expect("bytes");
+        let body = postcard::to_allocvec(&(FORM + 1, invite())).expect("bytes");
         let bytes = [&crc32fast::hash(&body).to_le_bytes()[..], &body].concat();
         let text = format!("{MARK}{}", BASE32_NOPAD.encode(&bytes));
-        assert_eq!(text.parse::<Ticket>(), Err(TicketError::Version));
+        assert_eq!(text.parse::<Invite>(), Err(InviteError::Version));
     }
 }

@@ -6,14 +6,14 @@ use serde::{Deserialize, Serialize};
 
 use super::advice::Advice;
 use super::fork::{can_fork, is_fork};
-use super::{Length, Worth};
+use super::{Evaluation, Length};
 
 /// Other moves that are tried, to see what a move prevents.
 const OTHERS: usize = 8;
 
 /// A reason for a move. It holds for certain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Merit {
+pub enum HintReason {
     /// It completes a line.
     Wins,
     /// It stops the only line that the other side could complete at once: every other move loses at once.
@@ -48,7 +48,7 @@ pub enum Merit {
     AllLose,
 }
 
-impl Merit {
+impl HintReason {
     /// All of them.
     pub const ALL: [Self; 16] = [
         Self::Wins,
@@ -72,7 +72,7 @@ impl Merit {
 
 /// Reasons for one of the best moves of a position, the most important first; empty where the line of play has to
 /// speak for the move. `line` is the play after the move, that move first.
-pub fn merits(board: &Board, advice: &Advice, square: Square, line: &[Square]) -> Vec<Merit> {
+pub fn merits(board: &Board, advice: &Advice, square: Square, line: &[Square]) -> Vec<HintReason> {
     let (player, other) = (board.turn(), board.turn().other());
     let mut after = board.clone();
     let Some(worth) = advice.worth_of(square) else {
@@ -82,7 +82,7 @@ pub fn merits(board: &Board, advice: &Advice, square: Square, line: &[Square]) -
         return Vec::new();
     }
     if after.winner().is_some() {
-        return vec![Merit::Wins];
+        return vec![HintReason::Wins];
     }
     let mut found = Vec::new();
     let wins = !completing(board, player).is_empty();
@@ -90,26 +90,26 @@ pub fn merits(board: &Board, advice: &Advice, square: Square, line: &[Square]) -
     if !wins && lines.contains(&square) {
         // Under gravity the piece may open up the square above.
         found.push(if completing(&after, other).is_empty() {
-            Merit::StopsLine
+            HintReason::StopsLine
         } else {
-            Merit::StopsOneLine
+            HintReason::StopsOneLine
         });
     }
     if is_fork(board, square) {
-        found.push(Merit::MakesTwoThreats);
+        found.push(HintReason::MakesTwoThreats);
     } else if worth.result() > 0 && worth.is_certain() && threatens_to_the_end(board, line) {
-        found.push(Merit::ThreatAfterThreat);
+        found.push(HintReason::ThreatAfterThreat);
     }
     // What is lost all the same has stopped nothing.
     if found.is_empty() && worth.result() >= 0 && stops_two_threats(board, advice, &after) {
-        found.push(Merit::StopsTwoThreats);
+        found.push(HintReason::StopsTwoThreats);
     }
     if board.variant().gravity() && found.is_empty() && keeps_square_above(board, square) {
-        found.push(Merit::KeepsSquareAbove);
+        found.push(HintReason::KeepsSquareAbove);
     }
     match trap_after(&after) {
-        Some(Trap::Odd) => found.push(Merit::OddSquares),
-        Some(Trap::Even) => found.push(Merit::EvenSquares),
+        Some(Trap::Odd) => found.push(HintReason::OddSquares),
+        Some(Trap::Even) => found.push(HintReason::EvenSquares),
         None => {}
     }
     found.extend(among_all(advice, square));
@@ -117,7 +117,7 @@ pub fn merits(board: &Board, advice: &Advice, square: Square, line: &[Square]) -
 }
 
 /// The reason for a move among all moves, where all their results are certain.
-fn among_all(advice: &Advice, square: Square) -> Option<Merit> {
+fn among_all(advice: &Advice, square: Square) -> Option<HintReason> {
     if !advice.is_certain() {
         return None;
     }
@@ -130,20 +130,20 @@ fn among_all(advice: &Advice, square: Square) -> Option<Merit> {
     let alone = as_good == 1 && advice.moves.len() > 1;
     let all_alike = results.clone().all(|other| other == worth.result());
     match worth.result() {
-        1 if alone => Some(Merit::OnlyWin),
-        0 if alone => Some(Merit::OnlyDraw),
-        1 if all_alike && none_better(advice, worth) => Some(Merit::AllWinNoneSooner),
-        1 if all_alike => Some(Merit::AllWin),
-        0 if all_alike => Some(Merit::AllDraw),
-        -1 if none_better(advice, worth) => Some(Merit::HoldsOut),
-        -1 => Some(Merit::AllLose),
+        1 if alone => Some(HintReason::OnlyWin),
+        0 if alone => Some(HintReason::OnlyDraw),
+        1 if all_alike && none_better(advice, worth) => Some(HintReason::AllWinNoneSooner),
+        1 if all_alike => Some(HintReason::AllWin),
+        0 if all_alike => Some(HintReason::AllDraw),
+        -1 if none_better(advice, worth) => Some(HintReason::HoldsOut),
+        -1 => Some(HintReason::AllLose),
         _ => None,
     }
 }
 
 /// Whether it is proved of a move of that worth that no other one is better, where all have the same result.
-fn none_better(advice: &Advice, worth: Worth) -> bool {
-    let length = |worth: Worth| worth.length().and_then(Length::exact);
+fn none_better(advice: &Advice, worth: Evaluation) -> bool {
+    let length = |worth: Evaluation| worth.length().and_then(Length::exact);
     let best = advice.moves.first().map(|best| best.worth);
     let lengths = advice.moves.iter().map(|advised| length(advised.worth));
     best == Some(worth) && lengths.into_iter().all(|length| length.is_some())

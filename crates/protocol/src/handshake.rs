@@ -2,18 +2,18 @@
 
 use std::net::SocketAddr;
 
+use inarow_model::remote::Invite;
 use inarow_model::remote::RemoteMatch;
 use inarow_model::remote::Terms;
-use inarow_model::remote::Ticket;
 use inarow_model::remote::{Key, MatchId, Secret};
 use inarow_model::setup::checked_name;
 
 use super::course::Course;
-use super::fault::Violation;
 use super::frame::{Frame, Hello, MatchOffer, Purpose};
 use super::nearby::Near;
+use super::violation::Violation;
 
-/// Most addresses in a ticket.
+/// Most addresses in an invite.
 const ADDRESSES: usize = 8;
 
 /// A visitor's greeting, judged.
@@ -40,7 +40,7 @@ pub enum HostReply {
 struct Candidate {
     key: Key,
     name: Option<String>,
-    /// Whether they have a ticket.
+    /// Whether they have an invite.
     invited: bool,
     agreed: bool,
 }
@@ -65,7 +65,7 @@ pub struct Host {
 }
 
 impl Host {
-    /// Invites somebody. `open` says whether those who are nearby may ask to come in without a ticket.
+    /// Invites somebody. `open` says whether those who are nearby may ask to come in without an invite.
     pub fn invite(terms: Terms, name: Option<String>, open: bool) -> Self {
         Self {
             terms,
@@ -96,22 +96,22 @@ impl Host {
         self.open = false;
     }
 
-    /// The ticket for one who plays, while there is one, and that for spectators.
-    pub fn tickets(
+    /// The invite for one who plays, while there is one, and that for spectators.
+    pub fn invites(
         &self,
         host: Key,
         relay: Option<&str>,
         addresses: &[SocketAddr],
-    ) -> (Option<Ticket>, Ticket) {
-        let ticket = |secret, watches| Ticket {
+    ) -> (Option<Invite>, Invite) {
+        let invite = |secret, watches| Invite {
             host,
             secret,
             watches,
             relay: relay.map(str::to_owned),
             addresses: addresses.iter().take(ADDRESSES).copied().collect(),
         };
-        let play = self.secret.map(|secret| ticket(secret, false));
-        (play, ticket(self.watch, true))
+        let play = self.secret.map(|secret| invite(secret, false));
+        (play, invite(self.watch, true))
     }
 
     /// The terms, and the names of the host and the guest.
@@ -167,7 +167,7 @@ impl Host {
                 if !unheard && (!invited || self.peer.is_some()) {
                     return Err(Violation::Stranger);
                 }
-                // Who has a ticket goes before those who are only nearby.
+                // Who has an invite goes before those who are only nearby.
                 let other = self.guest.as_ref().filter(|guest| guest.key != from);
                 if other.is_some_and(|guest| guest.invited || secret.is_none()) {
                     return Ok(HostReply::Full(Frame::No));
@@ -196,7 +196,7 @@ impl Host {
         }
     }
 
-    /// A guest has gone. The ticket is used up once one has been let in, and not before.
+    /// A guest has gone. The invite is used up once one has been let in, and not before.
     pub fn lose(&mut self, key: Key) {
         self.guest.take_if(|guest| guest.key == key);
     }
@@ -211,7 +211,7 @@ impl Host {
         Some(kept)
     }
 
-    /// The host does not want that guest. A ticket that they had is used up.
+    /// The host does not want that guest. An invite that they had is used up.
     pub fn refuse(&mut self) {
         if self.guest.take().is_none_or(|guest| guest.invited) {
             self.secret = None;
@@ -267,15 +267,15 @@ pub struct Guest {
 }
 
 impl Guest {
-    /// One who has a ticket to play.
-    pub fn with(ticket: &Ticket, own: Key, name: Option<String>) -> Self {
+    /// One who has an invite to play.
+    pub fn with(invite: &Invite, own: Key, name: Option<String>) -> Self {
         Self {
             own,
-            host: ticket.host,
-            secret: Some(ticket.secret),
+            host: invite.host,
+            secret: Some(invite.secret),
             name,
-            relay: ticket.relay.clone(),
-            addresses: ticket.addresses.clone(),
+            relay: invite.relay.clone(),
+            addresses: invite.addresses.clone(),
             offer: None,
             agreed: false,
         }

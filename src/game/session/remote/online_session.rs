@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use inarow_model::match_state::MatchState;
-use inarow_model::remote::{MatchId, Ticket, Wish};
+use inarow_model::remote::{Invite, MatchId, Wish};
 use inarow_model::setup::Setup;
 use inarow_protocol::{
-    Contest, Course, MatchOffer, Near, News, Notice, Party, PartyEffect, Phrase, Refused, Relay,
-    ToPeers, Violation, Ways,
+    Course, MatchOffer, MatchProtocol, Near, News, Notice, PeerEffect, PeerSession, Phrase,
+    Refused, Relay, ToPeers, Violation, Ways,
 };
 use inarow_rules::Square;
 use web_time::Instant;
@@ -34,7 +34,7 @@ pub enum Parting {
 
 /// The step before the next act.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Waits {
+pub(super) enum SaveState {
     #[default]
     Nothing,
     /// The match has to begin in the place of the one of that number.
@@ -47,10 +47,10 @@ pub(super) enum Waits {
 
 /// The one who plays with somebody far away, if anybody does, and what players see of it.
 #[derive(Resource)]
-pub struct Together {
+pub struct OnlineSession {
     /// Since when its clock runs. That of frames stands still while the window sleeps, and is behind when it wakes.
     pub(super) began: Instant,
-    pub(super) party: Option<Party>,
+    pub(super) party: Option<PeerSession>,
     /// Whether others are waited for, and nobody is called.
     pub(super) listens: bool,
     /// Whether that is to be at a relay.
@@ -63,11 +63,11 @@ pub struct Together {
     pub(super) awaited: bool,
     /// The other side's record, where it differs: it is kept too.
     pub(super) other: Option<Box<MatchState>>,
-    pub(super) acts: VecDeque<PartyEffect>,
-    pub(super) waits: Waits,
-    pub(super) tickets: Option<(Option<Ticket>, Ticket)>,
-    /// The ticket with which this side has come, if it has.
-    pub(super) ticket: Option<Ticket>,
+    pub(super) acts: VecDeque<PeerEffect>,
+    pub(super) waits: SaveState,
+    pub(super) invites: Option<(Option<Invite>, Invite)>,
+    /// The invite with which this side has come, if it has.
+    pub(super) invite: Option<Invite>,
     pub(super) knocks: Option<Option<String>>,
     pub(super) offer: Option<MatchOffer>,
     pub(super) agreed: bool,
@@ -83,7 +83,7 @@ pub struct Together {
     pub(super) near: Vec<Near>,
 }
 
-impl Default for Together {
+impl Default for OnlineSession {
     fn default() -> Self {
         Self {
             began: Instant::now(),
@@ -95,9 +95,9 @@ impl Default for Together {
             awaited: false,
             other: None,
             acts: VecDeque::new(),
-            waits: Waits::Nothing,
-            tickets: None,
-            ticket: None,
+            waits: SaveState::Nothing,
+            invites: None,
+            invite: None,
             knocks: None,
             offer: None,
             agreed: false,
@@ -113,7 +113,7 @@ impl Default for Together {
     }
 }
 
-impl Together {
+impl OnlineSession {
     /// The time on its clock.
     pub(super) fn now(&self) -> Duration {
         self.began.elapsed()
@@ -137,8 +137,8 @@ impl Together {
     /// Whether the player here may move in the match that is shown.
     pub(in crate::game::session) fn may_play(&self) -> bool {
         // What is kept of a move has to be kept with it.
-        let idle = self.acts.is_empty() && self.waits == Waits::Nothing;
-        idle && self.contest().is_some_and(Contest::may_play)
+        let idle = self.acts.is_empty() && self.waits == SaveState::Nothing;
+        idle && self.contest().is_some_and(MatchProtocol::may_play)
     }
 
     /// The player here has moved, on the board.
@@ -170,7 +170,7 @@ impl Together {
     /// Begins to reach for somebody.
     pub(super) fn begin(
         &mut self,
-        party: Party,
+        party: PeerSession,
         ways: Ways,
         peers: &mut MessageWriter<PeerRequest>,
     ) {
@@ -195,7 +195,7 @@ impl Together {
     pub(super) fn note(&mut self, notice: Notice) {
         let now = self.now();
         match notice {
-            Notice::Waits(play, watch) => self.tickets = Some((play, watch)),
+            Notice::Waits(play, watch) => self.invites = Some((play, watch)),
             Notice::Asks(name) => (self.knocks, self.parting) = (Some(name), None),
             Notice::Gone => {
                 (self.knocks, self.offer) = (None, None);
@@ -212,7 +212,7 @@ impl Together {
                 self.awaited = false;
             }
             // What a stranger does ends no invitation.
-            Notice::Wrong(_) if self.party.as_ref().is_some_and(Party::waits) => {}
+            Notice::Wrong(_) if self.party.as_ref().is_some_and(PeerSession::waits) => {}
             Notice::Wrong(fault) => self.parting = Some(Parting::Wrong(fault)),
             Notice::Watched(count) => self.watched = count,
             Notice::Unreachable => self.unreachable = true,

@@ -6,20 +6,20 @@ use inarow_model::remote::MatchId;
 use inarow_model::remote::{Want, Wish};
 use inarow_rules::Verdict;
 
-use super::{Contest, Meeting, event_of};
+use super::{MatchProtocol, Meeting, event_of};
 use crate::course::Course;
-use crate::deed::{ContestEffect, News};
+use crate::effect::{MatchEffect, News};
 use crate::event::{Event, NumberedEvent, Phrase, State, is_by};
-use crate::fault::Violation;
 use crate::frame::Frame;
+use crate::violation::Violation;
 
-impl Contest {
+impl MatchProtocol {
     /// The other side tells how the match stands there.
     pub(super) fn meet(
         &mut self,
         state: &State,
         now: Duration,
-    ) -> Result<Vec<ContestEffect>, Violation> {
+    ) -> Result<Vec<MatchEffect>, Violation> {
         if self.kept.parted {
             // That is for good, and both are kept.
             self.meeting = Meeting::Away;
@@ -30,12 +30,12 @@ impl Contest {
             // One side began the rematch, and the other one had not heard of it.
             if self.kept.hosts && Some(state.id) == self.kept.former && self.course.events == 0 {
                 self.meeting = Meeting::Here;
-                return Ok(vec![ContestEffect::Tell(News::Here)]);
+                return Ok(vec![MatchEffect::Tell(News::Here)]);
             }
             if !self.kept.hosts && wants_again && state.events == 0 && state.moves.is_empty() {
                 self.meeting = Meeting::Here;
                 let mut deeds = self.begin(state.id);
-                deeds.push(ContestEffect::Tell(News::Here));
+                deeds.push(MatchEffect::Tell(News::Here));
                 return Ok(deeds);
             }
             return Err(Violation::OtherMatch);
@@ -57,20 +57,20 @@ impl Contest {
             && self.course.follow(&told).is_ok()
         {
             self.note_event();
-            deeds.extend([self.keep(), ContestEffect::Send(Frame::Kept(told.number))]);
-            deeds.push(ContestEffect::Tell(News::Happened(told.event)));
+            deeds.extend([self.keep(), MatchEffect::Send(Frame::Kept(told.number))]);
+            deeds.push(MatchEffect::Tell(News::Happened(told.event)));
         } else if theirs.step_to(&self.course).is_none() || theirs.turn() != Some(self.me()) {
             // Only what was told here may be missing there: nobody forgets what they have told themselves.
             self.kept.parted = true;
             self.meeting = Meeting::Away;
             return Ok(vec![
                 self.keep(),
-                ContestEffect::Tell(News::Parted(Box::new(theirs))),
+                MatchEffect::Tell(News::Parted(Box::new(theirs))),
             ]);
         }
         self.peer_has = Some(theirs.events);
         self.meeting = Meeting::Here;
-        deeds.push(ContestEffect::Tell(News::Here));
+        deeds.push(MatchEffect::Tell(News::Here));
         deeds.extend(self.say_again(now));
         Ok(deeds)
     }
@@ -123,7 +123,7 @@ impl Contest {
         &mut self,
         told: &NumberedEvent,
         now: Duration,
-    ) -> Result<Vec<ContestEffect>, Violation> {
+    ) -> Result<Vec<MatchEffect>, Violation> {
         if told.number <= self.course.events {
             return Err(Violation::Repeated);
         }
@@ -135,22 +135,22 @@ impl Contest {
         self.note_event();
         let mut deeds = vec![
             self.keep(),
-            ContestEffect::Send(Frame::Kept(told.number)),
-            ContestEffect::Tell(News::Happened(told.event)),
+            MatchEffect::Send(Frame::Kept(told.number)),
+            MatchEffect::Tell(News::Happened(told.event)),
         ];
         deeds.extend(self.say_again(now));
         Ok(deeds)
     }
 
     /// Repeats requests that the other side may not have received.
-    fn say_again(&mut self, now: Duration) -> Vec<ContestEffect> {
+    fn say_again(&mut self, now: Duration) -> Vec<MatchEffect> {
         if self.wants(Wish::Resign) && self.may_play() {
             let resigned = Event::Ended(Verdict::Resigned(self.me()));
             return self.tell(resigned, now).unwrap_or_default();
         }
         let wants = self.wants.iter().filter(|want| self.is_for_peer(**want));
         wants
-            .map(|want| ContestEffect::Send(Frame::Want(*want)))
+            .map(|want| MatchEffect::Send(Frame::Want(*want)))
             .collect()
     }
 
@@ -158,7 +158,7 @@ impl Contest {
         &mut self,
         events: u32,
         now: Duration,
-    ) -> Result<Vec<ContestEffect>, Violation> {
+    ) -> Result<Vec<MatchEffect>, Violation> {
         if events != self.course.events {
             return Err(Violation::OutOfTurn);
         }
@@ -176,7 +176,7 @@ impl Contest {
         &mut self,
         want: Want,
         now: Duration,
-    ) -> Result<Vec<ContestEffect>, Violation> {
+    ) -> Result<Vec<MatchEffect>, Violation> {
         let me = self.me();
         if want.at < self.course.events {
             // It crossed with what happened here.
@@ -220,17 +220,17 @@ impl Contest {
             .is_some()
         {
             self.denied[0] = Some(want);
-            return Ok(vec![ContestEffect::Send(Frame::Refuse(want))]);
+            return Ok(vec![MatchEffect::Send(Frame::Refuse(want))]);
         }
         // What is asked does not change while an answer to it is on its way.
         if self.asked.is_some() {
-            return Ok(vec![ContestEffect::Send(Frame::Refuse(want))]);
+            return Ok(vec![MatchEffect::Send(Frame::Refuse(want))]);
         }
         self.asked = Some(want);
-        Ok(vec![ContestEffect::Tell(News::Asked(want.wish))])
+        Ok(vec![MatchEffect::Tell(News::Asked(want.wish))])
     }
 
-    pub(super) fn hear_refusal(&mut self, want: Want) -> Result<Vec<ContestEffect>, Violation> {
+    pub(super) fn hear_refusal(&mut self, want: Want) -> Result<Vec<MatchEffect>, Violation> {
         if want.at < self.course.events {
             return Ok(Vec::new());
         }
@@ -240,17 +240,17 @@ impl Contest {
         self.denied[1] = Some(want);
         Ok(vec![
             self.keep(),
-            ContestEffect::Tell(News::Refused(want.wish)),
+            MatchEffect::Tell(News::Refused(want.wish)),
         ])
     }
 
     /// Of phrases that come all at once, after this side has not listened for a while, the first few are told.
-    pub(super) fn hear_phrase(&mut self, phrase: Phrase, now: Duration) -> Vec<ContestEffect> {
+    pub(super) fn hear_phrase(&mut self, phrase: Phrase, now: Duration) -> Vec<MatchEffect> {
         let heard = self.phrases[1].admits(now);
-        Vec::from_iter(heard.then_some(ContestEffect::Tell(News::Said(phrase))))
+        Vec::from_iter(heard.then_some(MatchEffect::Tell(News::Said(phrase))))
     }
 
-    pub(super) fn hear_again(&mut self, id: MatchId) -> Result<Vec<ContestEffect>, Violation> {
+    pub(super) fn hear_again(&mut self, id: MatchId) -> Result<Vec<MatchEffect>, Violation> {
         let wanted = self.wants(Wish::Rematch) && self.course.is_over();
         if self.kept.hosts || !wanted || id == self.kept.id {
             return Err(Violation::OutOfTurn);

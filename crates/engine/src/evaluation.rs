@@ -63,7 +63,7 @@ impl Length {
 
 /// Worth of a position to the player to move, or of a move to the player who made it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Worth {
+pub enum Evaluation {
     /// It is won for certain.
     Won(Length),
     /// It is lost for certain.
@@ -81,7 +81,7 @@ pub enum Worth {
     },
 }
 
-impl Worth {
+impl Evaluation {
     /// The meaning of a score of [`super::Search`] that is certain down to the number of plies.
     pub(super) const fn known(score: i32) -> Self {
         Self::seen(score, u32::MAX)

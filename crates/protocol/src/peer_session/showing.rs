@@ -1,24 +1,27 @@
 //! The messages of a host to spectators.
 
 use super::line::Role;
+use super::transport::{LineId, PeerEffect, TransportCommand};
 use super::watching::shown;
-use super::wire::{LineId, Order, PartyEffect};
-use super::{Part, Party};
-use crate::contest::Contest;
+use super::{Part, PeerSession};
 use crate::course::Course;
-use crate::deed::News;
+use crate::effect::News;
 use crate::event::NumberedEvent;
 use crate::frame::Frame;
+use crate::match_protocol::MatchProtocol;
 
-impl Party {
+impl PeerSession {
     /// The other side is told how many look on, where that has changed.
-    pub(super) fn say_watched(&mut self, line: LineId) -> Option<PartyEffect> {
-        if !self.contest.as_ref().is_some_and(Contest::is_here) {
+    pub(super) fn say_watched(&mut self, line: LineId) -> Option<PeerEffect> {
+        if !self.contest.as_ref().is_some_and(MatchProtocol::is_here) {
             return None;
         }
         let count = u8::try_from(self.spectators()).unwrap_or(u8::MAX);
         let before = std::mem::replace(&mut self.told_watched, count);
-        (before != count).then_some(PartyEffect::Wire(Order::Send(line, Frame::Watched(count))))
+        (before != count).then_some(PeerEffect::Wire(TransportCommand::Send(
+            line,
+            Frame::Watched(count),
+        )))
     }
 
     /// Tells spectators of that news.
@@ -26,7 +29,7 @@ impl Party {
         &mut self,
         news: &News,
         kept: Option<&Course>,
-    ) -> Vec<PartyEffect> {
+    ) -> Vec<PeerEffect> {
         let (Part::Host(host), Some(contest)) = (&mut self.part, &self.contest) else {
             return Vec::new();
         };
@@ -48,7 +51,7 @@ impl Party {
     }
 
     /// Those who have come before the match see that it begins.
-    pub(super) fn show_match(&self) -> Vec<PartyEffect> {
+    pub(super) fn show_match(&self) -> Vec<PeerEffect> {
         match &self.part {
             Part::Host(host) => self.show_spectators(&shown(host, self.contest.as_ref())),
             _ => Vec::new(),
@@ -56,14 +59,14 @@ impl Party {
     }
 
     /// Says that to all who look on.
-    pub(super) fn show_spectators(&self, frames: &[Frame]) -> Vec<PartyEffect> {
+    pub(super) fn show_spectators(&self, frames: &[Frame]) -> Vec<PeerEffect> {
         let spectators = self
             .lines
             .iter()
             .filter(|line| line.role == Role::Spectator);
         let sent = spectators.flat_map(|line| {
             let frames = frames.iter().cloned();
-            frames.map(|frame| PartyEffect::Wire(Order::Send(line.id, frame)))
+            frames.map(|frame| PeerEffect::Wire(TransportCommand::Send(line.id, frame)))
         });
         sent.collect()
     }

@@ -1,20 +1,20 @@
-//! The beginnings of a party: by inviting, by a ticket, from nearby, or by returning.
+//! The beginnings of a party: by inviting, by an invite, from nearby, or by returning.
 
 use std::time::Duration;
 
+use inarow_model::remote::Invite;
 use inarow_model::remote::Key;
 use inarow_model::remote::RemoteMatch;
 use inarow_model::remote::Terms;
-use inarow_model::remote::Ticket;
 use inarow_rules::{Record, Verdict};
 
 use super::watching::Watching;
-use super::{FIRST_PAUSE, Part, Party};
-use crate::contest::Contest;
+use super::{FIRST_PAUSE, Part, PeerSession};
+use crate::handshake::{Guest, Host};
+use crate::match_protocol::MatchProtocol;
 use crate::nearby::Near;
-use crate::reception::{Guest, Host};
 
-impl Party {
+impl PeerSession {
     const fn of(own: Key, part: Part, names: [Option<String>; 2]) -> Self {
         Self {
             own,
@@ -29,18 +29,18 @@ impl Party {
         }
     }
 
-    /// Invites somebody. `open` says whether those who are nearby may ask to come in without a ticket.
+    /// Invites somebody. `open` says whether those who are nearby may ask to come in without an invite.
     pub fn invite(own: Key, terms: Terms, name: Option<String>, open: bool) -> Self {
         let host = Host::invite(terms, name.clone(), open);
         Self::of(own, Part::Host(host), [name, None])
     }
 
-    /// Comes with a ticket, to play or to look on.
-    pub fn join(own: Key, ticket: &Ticket, name: Option<String>) -> Self {
-        let part = if ticket.watches {
-            Part::Spectator(Watching::with(ticket.clone()))
+    /// Comes with an invite, to play or to look on.
+    pub fn join(own: Key, invite: &Invite, name: Option<String>) -> Self {
+        let part = if invite.watches {
+            Part::Spectator(Watching::with(invite.clone()))
         } else {
-            Part::Guest(Guest::with(ticket, own, name.clone()))
+            Part::Guest(Guest::with(invite, own, name.clone()))
         };
         Self::calling(Self::of(own, part, [None, name]))
     }
@@ -64,7 +64,7 @@ impl Party {
             Part::Back
         };
         let mut party = Self::of(kept.own, part, names);
-        party.contest = Some(Contest::new(kept.clone(), record, verdict));
+        party.contest = Some(MatchProtocol::new(kept.clone(), record, verdict));
         if kept.hosts {
             party
         } else {
