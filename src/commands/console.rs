@@ -54,7 +54,7 @@ pub(super) fn run(options: ConsoleOptions) -> CommandResult {
     let texts = Texts::spoken();
     #[cfg(feature = "remote")]
     {
-        let party = far.party(agreed.game)?;
+        let party = far.peer_session(agreed.game)?;
         if party.is_some() || far.nearby {
             let keeper = if no_keep {
                 Keeper::none(texts)

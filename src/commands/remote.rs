@@ -49,20 +49,23 @@ fn name(text: &str) -> Result<String, String> {
 
 /// One who is to play, and how the other side is reached.
 pub(super) struct FarOptions {
-    party: PeerSession,
+    peer_session: PeerSession,
     ways: Ways,
 }
 
 impl RemoteOptions {
-    /// The party by an invite or a ticket, if there is one.
-    pub(super) fn party(&self, game: Option<Variant>) -> Result<Option<FarOptions>, Failure> {
+    /// The peer session by an invite or a ticket, if there is one.
+    pub(super) fn peer_session(
+        &self,
+        game: Option<Variant>,
+    ) -> Result<Option<FarOptions>, Failure> {
         let own = Key::random();
         let name = self.name.clone();
         if let Some(ticket) = &self.join {
             let relay = self.relay_of(ticket.relay.as_deref())?;
-            let party = PeerSession::join(own, ticket, name);
+            let peer_session = PeerSession::join(own, ticket, name);
             return Ok(Some(FarOptions {
-                party,
+                peer_session,
                 ways: Ways::calling(own, relay),
             }));
         }
@@ -78,17 +81,17 @@ impl RemoteOptions {
             variant: terms.variant,
             name: name.clone(),
         };
-        let party = PeerSession::invite(own, terms, name, true);
+        let peer_session = PeerSession::invite(own, terms, name, true);
         let relay = self.relay.clone().unwrap_or_default();
         let ways = Ways::showing(own, relay, card);
-        Ok(Some(FarOptions { party, ways }))
+        Ok(Some(FarOptions { peer_session, ways }))
     }
 
     /// One who is to play with somebody who waits on the same network.
     fn visit(&self, near: &Near) -> FarOptions {
         let own = Key::random();
         FarOptions {
-            party: PeerSession::visit(own, near, self.name.clone()),
+            peer_session: PeerSession::visit(own, near, self.name.clone()),
             ways: Ways::calling(own, Relay::None),
         }
     }
@@ -102,13 +105,13 @@ impl RemoteOptions {
         }
         let relay = self.relay_of(kept.relay.as_deref())?;
         let names = remote::names_of_sides(saved, &kept.terms);
-        let party = PeerSession::go_on(kept, saved.record.clone(), saved.verdict, names);
+        let peer_session = PeerSession::go_on(kept, saved.record.clone(), saved.verdict, names);
         let ways = if kept.hosts {
             Ways::waiting(kept.own, relay)
         } else {
             Ways::calling(kept.own, relay)
         };
-        Ok(FarOptions { party, ways })
+        Ok(FarOptions { peer_session, ways })
     }
 
     /// The relay that was named, or else that at which the other side can be found. Nobody is led to one of those that
@@ -174,7 +177,7 @@ fn play_as(
     tell: SyncSender<Came>,
     came: Receiver<Came>,
 ) -> CommandResult {
-    let FarOptions { party, ways } = far;
+    let FarOptions { peer_session, ways } = far;
     let texts = Texts::spoken();
     let mut output = BufWriter::new(io::stdout());
     let relayed = ways.relay != Relay::None;
@@ -198,7 +201,7 @@ fn play_as(
         relayed,
         output: &mut output,
     };
-    let played = remote::play(party, manner, texts, doors);
+    let played = remote::play(peer_session, manner, texts, doors);
     // Gone before the net, which else might wait for it.
     drop(came);
     net.end();

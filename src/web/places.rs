@@ -76,7 +76,7 @@ impl Here<'_> {
             board: board.map(on_board),
             same: same_address || is_number(current.map(Match::number)),
             can_be_reviewed: current.is_some_and(Match::can_be_reviewed),
-            began_there: board.is_some_and(|current| current.conduct().returns)
+            began_there: board.is_some_and(|current| current.mode_rules().returns)
                 && is_number(self.aside.last_number()),
             is_studied_there: board.is_some_and(is_position),
         }
@@ -217,7 +217,7 @@ impl PlaceState<'_> {
             if *here.screen.get() == Screen::Title {
                 self.overlay.set(overlay);
             }
-        } else if let Some(current) = here.board().filter(|current| current.conduct().is_kept) {
+        } else if let Some(current) = here.board().filter(|current| current.mode_rules().is_kept) {
             // What was kept of the match may still take its place.
             if !settled {
                 return true;

@@ -7,7 +7,7 @@ use crate::game::states::Overlay;
 
 /// The place on the board.
 pub(super) fn on_board(current: &Match) -> Place {
-    match current.conduct().panel {
+    match current.mode_rules().panel {
         Panel::Players => Place::Match,
         Panel::Review => Place::Review,
         Panel::Study => Place::Study,

@@ -95,12 +95,12 @@ impl Attacker {
     }
 
     /// Does something over a connection of its own.
-    fn over<T>(&self, deed: impl AsyncFnOnce(Line) -> T) -> T {
+    fn over<T>(&self, effect: impl AsyncFnOnce(Line) -> T) -> T {
         self.runtime.block_on(async {
             let end = Instant::now() + PATIENCE;
             loop {
                 if let Some(line) = call(&self.endpoint, &self.host).await {
-                    return deed(line).await;
+                    return effect(line).await;
                 }
                 assert!(Instant::now() < end, "nobody answers");
             }

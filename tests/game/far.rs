@@ -28,7 +28,7 @@ use crate::harness::Game;
 
 /// The other program.
 pub struct Friend {
-    pub party: PeerSession,
+    pub peer_session: PeerSession,
     net: Net,
     came: Receiver<FromPeers>,
     began: Instant,
@@ -37,10 +37,10 @@ pub struct Friend {
 }
 
 impl Friend {
-    fn of(party: PeerSession, listens: bool) -> Self {
+    fn of(peer_session: PeerSession, listens: bool) -> Self {
         let (tell, came) = channel();
         let ways = Ways {
-            own: party.own(),
+            own: peer_session.own(),
             relay: Relay::None,
             nearby: Nearby::Silent,
             listens,
@@ -49,7 +49,7 @@ impl Friend {
             let _ = tell.send(came);
         });
         Self {
-            party,
+            peer_session,
             net: net.expect("a thread"),
             came,
             began: Instant::now(),
@@ -67,9 +67,9 @@ impl Friend {
         self.began.elapsed()
     }
 
-    fn carry_out(&mut self, acts: Vec<PeerEffect>) {
-        for act in acts {
-            match act {
+    fn carry_out(&mut self, effects: Vec<PeerEffect>) {
+        for effect in effects {
+            match effect {
                 PeerEffect::Wire(order) => self.net.order(order),
                 PeerEffect::Begin => {}
                 PeerEffect::Keep(snapshot) => self.disk = Some(*snapshot),
@@ -84,36 +84,38 @@ impl Friend {
         while let Ok(came) = self.came.try_recv() {
             match came {
                 FromPeers::Wire(wire) => {
-                    let acts = self.party.hear(wire, self.now());
-                    self.carry_out(acts);
+                    let effects = self.peer_session.hear(wire, self.now());
+                    self.carry_out(effects);
                 }
                 other => panic!("{other:?}"),
             }
         }
-        let acts = self.party.tick(self.now());
-        self.carry_out(acts);
+        let effects = self.peer_session.tick(self.now());
+        self.carry_out(effects);
     }
 
     pub fn agrees(&mut self) {
         let now = self.now();
-        let acts = self.party.agree(now).expect("asked");
-        self.carry_out(acts);
+        let effects = self.peer_session.agree(now).expect("asked");
+        self.carry_out(effects);
     }
 
     pub fn plays(&mut self, column: u8) {
         let now = self.now();
-        let acts = self.party.play(Square { column, row: 0 }, now);
-        self.carry_out(acts.expect("allowed"));
+        let effects = self.peer_session.play(Square { column, row: 0 }, now);
+        self.carry_out(effects.expect("allowed"));
     }
 
     pub fn wishes(&mut self, wish: Wish) {
         let now = self.now();
-        let acts = self.party.wish(wish, now).expect("allowed");
-        self.carry_out(acts);
+        let effects = self.peer_session.wish(wish, now).expect("allowed");
+        self.carry_out(effects);
     }
 
     pub fn may_play(&self) -> bool {
-        self.party.contest().is_some_and(MatchProtocol::may_play)
+        self.peer_session
+            .match_protocol()
+            .is_some_and(MatchProtocol::may_play)
     }
 
     fn has_heard(&self, news: &News) -> bool {
@@ -195,9 +197,12 @@ fn invited(game: &mut Game) -> Friend {
     game.click_button("together/let-in");
     until(game, &mut friend, "the match", |game, friend| {
         game.phase() == Some(Phase::Human)
-            && friend.party.contest().is_some_and(MatchProtocol::is_here)
+            && friend
+                .peer_session
+                .match_protocol()
+                .is_some_and(MatchProtocol::is_here)
             && together(game)
-                .contest()
+                .match_protocol()
                 .is_some_and(MatchProtocol::may_play)
     });
     game.frames(5);
@@ -297,7 +302,7 @@ fn somebody_far_away_is_invited_plays_takes_back_resigns_and_plays_again() {
         },
     );
     assert_eq!(game.moves(), "44");
-    let said = friend.party.say(Phrase::WellPlayed, friend.now());
+    let said = friend.peer_session.say(Phrase::WellPlayed, friend.now());
     friend.carry_out(said.expect("allowed"));
     until(&mut game, &mut friend, "what was said", |game, _| {
         together(game).said() == Some((Phrase::WellPlayed, false))
@@ -309,7 +314,7 @@ fn somebody_far_away_is_invited_plays_takes_back_resigns_and_plays_again() {
     assert_eq!(game.current().winner(), Some(Player::First));
     let verdict = Some(Verdict::Resigned(Player::Second));
     until(&mut game, &mut friend, "the same end there", |_, friend| {
-        friend.party.course().and_then(Course::verdict) == verdict
+        friend.peer_session.course().and_then(Course::verdict) == verdict
     });
     assert_eq!(kept(&folder)[0].result(), Some(Some(Player::First)));
     // Who goes back in it plays on from nowhere, and what was won is won.
@@ -345,7 +350,7 @@ fn somebody_far_away_is_invited_plays_takes_back_resigns_and_plays_again() {
         game.frames(1);
         friend.go_on();
     }
-    assert!(together(&game).contest().is_some());
+    assert!(together(&game).match_protocol().is_some());
     game.app.world_mut().write_message(MatchCommand::Return);
     until(&mut game, &mut friend, "the question", |game, _| {
         game.overlay() == Overlay::Together
@@ -409,7 +414,7 @@ fn who_gives_up_is_asked_first_and_the_way_back_from_a_question_is_no() {
     }
     let verdict = Some(Verdict::Resigned(Player::First));
     until(&mut game, &mut friend, "the end there", |_, friend| {
-        friend.party.course().and_then(Course::verdict) == verdict
+        friend.peer_session.course().and_then(Course::verdict) == verdict
     });
     // Nobody asks for a rematch in vain.
     let world = game.app.world();
@@ -439,7 +444,10 @@ fn a_match_that_was_left_is_gone_on_with_by_itself() {
     game.frames(5);
     game.click_button("title/resume");
     until(&mut game, &mut friend, "both", |game, friend| {
-        together(game).contest().is_some_and(MatchProtocol::is_here) && friend.may_play()
+        together(game)
+            .match_protocol()
+            .is_some_and(MatchProtocol::is_here)
+            && friend.may_play()
     });
     friend.plays(0);
     until(&mut game, &mut friend, "the answer here", |game, _| {
@@ -465,8 +473,8 @@ fn a_ticket_that_is_pasted_leads_to_who_has_sent_it() {
         control: TimeControl::new(3, 0),
     };
     let own = Key::random();
-    let party = PeerSession::invite(own, terms, Some("Max".to_owned()), false);
-    let mut friend = Friend::of(party, true);
+    let peer_session = PeerSession::invite(own, terms, Some("Max".to_owned()), false);
+    let mut friend = Friend::of(peer_session, true);
     let mut game = Game::title();
     "Pip".clone_into(&mut game.app.world_mut().resource_mut::<Preferences>().name);
     until(&mut game, &mut friend, "a ticket", |_, friend| {
@@ -540,8 +548,8 @@ fn who_has_a_ticket_for_it_looks_on_and_touches_nothing() {
         host_begins: true,
         control: TimeControl::new(5, 3),
     };
-    let party = PeerSession::invite(Key::random(), terms, Some("Max".to_owned()), false);
-    let mut max = Friend::of(party, true);
+    let peer_session = PeerSession::invite(Key::random(), terms, Some("Max".to_owned()), false);
+    let mut max = Friend::of(peer_session, true);
     let (invite, watch) = (invite_of(&mut max, false), invite_of(&mut max, true));
     let folder = folder("watched");
     let mut game = keeping(&folder);
@@ -565,13 +573,13 @@ fn who_has_a_ticket_for_it_looks_on_and_touches_nothing() {
                     .told
                     .iter()
                     .any(|told| matches!(told, Notice::Offered(_)))
-                    && zoe.party.contest().is_none()
+                    && zoe.peer_session.match_protocol().is_none()
                 {
-                    let agreed = zoe.party.agree(zoe.now());
+                    let agreed = zoe.peer_session.agree(zoe.now());
                     zoe.carry_out(agreed.unwrap_or_default());
                 }
                 if max.told.iter().any(|told| matches!(told, Notice::Asks(_)))
-                    && max.party.contest().is_none()
+                    && max.peer_session.match_protocol().is_none()
                 {
                     max.agrees();
                 }
@@ -586,8 +594,8 @@ fn who_has_a_ticket_for_it_looks_on_and_touches_nothing() {
     assert_eq!(game.current().names().clone(), ["Max", "Zoe"]);
     assert_eq!(game.overlay(), Overlay::None);
     let now = max.now();
-    let acts = max.party.play(Square { column: 3, row: 0 }, now);
-    max.carry_out(acts.expect("allowed"));
+    let effects = max.peer_session.play(Square { column: 3, row: 0 }, now);
+    max.carry_out(effects.expect("allowed"));
     game.until("the move", |game| {
         max.go_on();
         zoe.go_on();
@@ -616,12 +624,12 @@ fn who_has_a_ticket_for_it_looks_on_and_touches_nothing() {
         game.until(what, |game| {
             max.go_on();
             zoe.go_on();
-            let over = |friend: &Friend| friend.party.course().is_some_and(Course::is_over);
+            let over = |friend: &Friend| friend.peer_session.course().is_some_and(Course::is_over);
             if over(&max) && over(&zoe) {
                 for friend in [&mut max, &mut zoe] {
                     let now = friend.now();
-                    let acts = friend.party.wish(Wish::Rematch, now);
-                    friend.carry_out(acts.unwrap_or_default());
+                    let effects = friend.peer_session.wish(Wish::Rematch, now);
+                    friend.carry_out(effects.unwrap_or_default());
                 }
             }
             holds(game)

@@ -194,7 +194,7 @@ fn whoever_has_lost_is_shown_where() {
     game.until_phase(Phase::Over);
     game.click_button("panel/review");
     game.until("the move", |game| game.current().record.ply() == 8);
-    assert_eq!(game.current().conduct().panel, Panel::Review);
+    assert_eq!(game.current().mode_rules().panel, Panel::Review);
     let reviewing = game.app.world().resource::<Reviewing>();
     assert!(
         reviewing.moves(game.current())[7]

@@ -85,7 +85,7 @@ fn a_lesson_begun_at_a_review_leads_back_to_it() {
     game.until_phase(Phase::Over);
     game.frames(3);
     game.click_button("panel/review");
-    let is_reviewed = |game: &mut Game| game.current().conduct().panel == Panel::Review;
+    let is_reviewed = |game: &mut Game| game.current().mode_rules().panel == Panel::Review;
     game.until("the review", is_reviewed);
     let command = MatchCommand::Lesson(place("block"));
     game.app.world_mut().write_message(command);

@@ -43,7 +43,7 @@ fn hinted(game: &Game) -> Vec<Square> {
 fn a_review_finds_what_the_library_finds_and_leads_back_to_the_end() {
     let mut game = lost();
     game.click_button("panel/review");
-    assert_eq!(game.current().conduct().panel, Panel::Review);
+    assert_eq!(game.current().mode_rules().panel, Panel::Review);
     await_review(&mut game);
     let expected = review(game.current().board(), 0, &Stop::new(), &mut |_, _| {});
     let reviewing = game.app.world().resource::<Reviewing>();
@@ -60,7 +60,7 @@ fn a_review_finds_what_the_library_finds_and_leads_back_to_the_end() {
     // Back leads to the end of the match, and then to the menu.
     game.press(KeyCode::Escape);
     game.until_phase(Phase::Over);
-    assert_ne!(game.current().conduct().panel, Panel::Review);
+    assert_ne!(game.current().mode_rules().panel, Panel::Review);
     assert_eq!(game.moves(), "14141424");
     assert_eq!(game.overlay(), Overlay::None);
     game.press(KeyCode::Escape);
@@ -118,7 +118,7 @@ fn with_a_pad_alone_one_sees_where_it_was_lost_takes_it_up_there_and_wins() {
     assert!(game.focused("play-on/start"));
     game.pad(pad, GamepadButton::South);
     game.until_phase(Phase::Human);
-    assert_ne!(game.current().conduct().panel, Panel::Review);
+    assert_ne!(game.current().mode_rules().panel, Panel::Review);
     assert_eq!(game.moves(), "141414");
     game.click("1");
     game.until_phase(Phase::Over);

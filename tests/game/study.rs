@@ -22,7 +22,7 @@ fn study(game: &mut Game, variant: Variant) {
     game.app.world_mut().write_message(order);
     game.frames(5);
     game.until_phase(Phase::Human);
-    assert_eq!(game.current().conduct().panel, Panel::Study);
+    assert_eq!(game.current().mode_rules().panel, Panel::Study);
 }
 
 fn paste(game: &mut Game, text: &str) {
@@ -41,7 +41,7 @@ fn what_was_tried_stays_and_comes_back() {
     let mut game = Game::title();
     game.click_button("title/analyse");
     game.until_phase(Phase::Human);
-    assert_eq!(game.current().conduct().panel, Panel::Study);
+    assert_eq!(game.current().mode_rules().panel, Panel::Study);
     play(&mut game, &["4", "4", "3"]);
     game.press(KeyCode::Home);
     game.press(KeyCode::PageDown);
@@ -124,7 +124,7 @@ fn moves_pictures_and_links_are_studied_and_what_is_none_is_told() {
         (game.variant(), game.moves().as_str()),
         (Variant::GOMOKU, "h8 i9")
     );
-    assert_eq!(game.current().conduct().panel, Panel::Study);
+    assert_eq!(game.current().mode_rules().panel, Panel::Study);
     assert_eq!(game.overlay(), Overlay::None);
 
     // What is copied can be brought again.
@@ -177,7 +177,7 @@ fn a_position_is_set_up_piece_by_piece_and_played_on() {
     game.frames(3);
     game.click_button("play-on/start");
     game.frames(5);
-    assert!(game.current().conduct().is_kept);
+    assert!(game.current().mode_rules().is_kept);
     assert_eq!(game.current().board().ply(), 3);
 }
 
@@ -280,14 +280,14 @@ fn whoever_looks_into_a_match_comes_back_to_it_and_keeps_nothing_else() {
     game.until_phase(Phase::Over);
     game.click_button("panel/review");
     game.until("a review", |game| {
-        game.current().conduct().panel == Panel::Review
+        game.current().mode_rules().panel == Panel::Review
     });
     game.press(KeyCode::PageUp);
     game.until_phase(Phase::Review);
     game.frames(2);
     game.click_button("review/analyse");
     game.until_phase(Phase::Human);
-    assert_eq!(game.current().conduct().panel, Panel::Study);
+    assert_eq!(game.current().mode_rules().panel, Panel::Study);
     assert_eq!(game.moves(), "1414142");
     game.press(KeyCode::PageUp);
     game.until_phase(Phase::Human);
@@ -300,7 +300,7 @@ fn whoever_looks_into_a_match_comes_back_to_it_and_keeps_nothing_else() {
     game.frames(3);
     game.click_button("study/close");
     game.until_phase(Phase::Review);
-    assert_eq!(game.current().conduct().panel, Panel::Review);
+    assert_eq!(game.current().mode_rules().panel, Panel::Review);
     assert_eq!(game.moves(), "1414142");
     game.until("all to be kept", |game| game.nothing_outstanding());
     drop(game);
@@ -385,16 +385,16 @@ fn what_was_studied_from_the_title_is_not_taken_for_a_look_into_a_match() {
             .world_mut()
             .write_message(MatchCommand::Study(None));
         game.until("the board", |game| {
-            game.current().conduct().panel == Panel::Study
+            game.current().mode_rules().panel == Panel::Study
         });
-        assert!(game.current().conduct().returns, "{moves}");
+        assert!(game.current().mode_rules().returns, "{moves}");
         assert_eq!(
             notation::format(&game.current().record.end()),
             "456",
             "what follows can be gone through"
         );
         game.click_button("study/close");
-        game.until("the match", |game| game.current().conduct().is_kept);
+        game.until("the match", |game| game.current().mode_rules().is_kept);
         assert_eq!(
             (game.screen(), game.moves().as_str()),
             (Screen::Match, moves)
@@ -410,7 +410,7 @@ fn what_was_studied_is_there_after_it_was_played_on() {
     game.click_button("study/play-on");
     game.frames(3);
     game.click_button("play-on/start");
-    game.until("a match", |game| game.current().conduct().is_kept);
+    game.until("a match", |game| game.current().mode_rules().is_kept);
     game.app.world_mut().write_message(MatchCommand::Leave);
     game.until("the title", |game| game.screen() == Screen::Title);
     study(&mut game, Variant::CONNECT_FOUR);

@@ -295,7 +295,7 @@ fn tour_together() {
     tour.press("together/let-in");
     let may_play = |game: &Game| {
         together(game)
-            .contest()
+            .match_protocol()
             .is_some_and(MatchProtocol::may_play)
     };
     until(&mut tour.game, &mut friend, "the match", |game, _| {

@@ -24,7 +24,7 @@ const PATIENCE: Duration = Duration::from_secs(120);
 
 /// One side of one match.
 struct Side {
-    party: PeerSession,
+    peer_session: PeerSession,
     net: Net,
     rounds: usize,
     ticket: Option<Invite>,
@@ -43,13 +43,13 @@ struct Crowd {
 }
 
 impl Crowd {
-    fn add(&mut self, party: PeerSession, ways: Ways) -> Result<(), Box<dyn Error>> {
+    fn add(&mut self, peer_session: PeerSession, ways: Ways) -> Result<(), Box<dyn Error>> {
         let (tell, index) = (self.tell.clone(), self.sides.len());
         let net = Net::open(ways, move |came| {
             let _ = tell.send((index, came));
         })?;
         self.sides.push(Side {
-            party,
+            peer_session,
             net,
             rounds: 0,
             ticket: None,
@@ -57,14 +57,14 @@ impl Crowd {
         Ok(())
     }
 
-    fn carry_out(&mut self, index: usize, acts: Vec<PeerEffect>) {
+    fn carry_out(&mut self, index: usize, effects: Vec<PeerEffect>) {
         let now = self.began.elapsed();
-        for act in acts {
+        for effect in effects {
             let side = &mut self.sides[index];
-            let more = match act {
+            let more = match effect {
                 PeerEffect::Tell(
                     Notice::Asks(_) | Notice::Offered(_) | Notice::News(News::Asked(Wish::Rematch)),
-                ) => side.party.agree(now).unwrap_or_default(),
+                ) => side.peer_session.agree(now).unwrap_or_default(),
                 PeerEffect::Wire(order) => {
                     side.net.order(order);
                     continue;
@@ -87,21 +87,21 @@ impl Crowd {
     fn go_on(&mut self, index: usize) {
         let now = self.began.elapsed();
         let side = &mut self.sides[index];
-        let Some(contest) = side.party.contest() else {
+        let Some(match_protocol) = side.peer_session.match_protocol() else {
             return;
         };
-        let over = contest.course().is_over();
-        let acts = if contest.may_play() {
-            let board = contest.course().board();
+        let over = match_protocol.course().is_over();
+        let effects = if match_protocol.may_play() {
+            let board = match_protocol.course().board();
             let square = board.legal_moves().choose(&mut self.chance).copied();
             self.moves += 1;
-            square.map(|square| side.party.play(square, now))
+            square.map(|square| side.peer_session.play(square, now))
         } else if over && side.rounds + 1 < self.rounds && !self.hosts {
-            Some(side.party.wish(Wish::Rematch, now))
+            Some(side.peer_session.wish(Wish::Rematch, now))
         } else {
             None
         };
-        self.carry_out(index, acts.and_then(Result::ok).unwrap_or_default());
+        self.carry_out(index, effects.and_then(Result::ok).unwrap_or_default());
     }
 
     /// Goes on until `done`.
@@ -113,8 +113,8 @@ impl Crowd {
                     heard = Instant::now();
                     let now = self.began.elapsed();
                     let before = self.games(index);
-                    let acts = self.sides[index].party.hear(wire, now);
-                    self.carry_out(index, acts);
+                    let effects = self.sides[index].peer_session.hear(wire, now);
+                    self.carry_out(index, effects);
                     if self.games(index) != before && before.is_some() {
                         self.sides[index].rounds += 1;
                     }
@@ -128,8 +128,8 @@ impl Crowd {
                 ticked = Instant::now();
                 for index in 0..self.sides.len() {
                     let now = self.began.elapsed();
-                    let acts = self.sides[index].party.tick(now);
-                    self.carry_out(index, acts);
+                    let effects = self.sides[index].peer_session.tick(now);
+                    self.carry_out(index, effects);
                 }
             }
             if heard.elapsed() > PATIENCE {
@@ -141,13 +141,13 @@ impl Crowd {
 
     /// Which game of its match a side is at.
     fn games(&self, index: usize) -> Option<MatchId> {
-        let contest = self.sides[index].party.contest()?;
-        Some(contest.kept().id)
+        let match_protocol = self.sides[index].peer_session.match_protocol()?;
+        Some(match_protocol.kept().id)
     }
 
     fn is_done(&self) -> bool {
         self.sides.iter().all(|side| {
-            let course = side.party.course();
+            let course = side.peer_session.course();
             side.rounds + 1 >= self.rounds && course.is_some_and(Course::is_over)
         })
     }
@@ -156,7 +156,7 @@ impl Crowd {
         let begun = self
             .sides
             .iter()
-            .filter(|side| side.party.contest().is_some());
+            .filter(|side| side.peer_session.match_protocol().is_some());
         let games: usize = self.sides.iter().map(|side| side.rounds).sum();
         format!(
             "{} of {} matches, {games} rematches, {} moves of this side, {} connections lost, {:.1} s, {} MiB",
@@ -210,8 +210,8 @@ fn main() -> Result<(), Box<dyn Error>> {
                 host_begins: true,
                 control: None,
             };
-            let party = PeerSession::invite(own, terms, None, false);
-            crowd.add(party, Ways::waiting(own, relay.clone()))?;
+            let peer_session = PeerSession::invite(own, terms, None, false);
+            crowd.add(peer_session, Ways::waiting(own, relay.clone()))?;
         }
         crowd.until(|crowd| {
             crowd.sides.iter().all(|side| {
@@ -244,7 +244,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         crowd
             .sides
             .iter()
-            .all(|side| side.party.contest().is_some())
+            .all(|side| side.peer_session.match_protocol().is_some())
     })?;
     println!("{part}: all there: {}", crowd.report());
     std::io::stdout().flush()?;

@@ -86,10 +86,10 @@ impl Pair {
         pair
     }
 
-    /// Carries out what follows, up to so many deeds: then the program stops.
-    fn carry_out(&mut self, side: usize, deeds: Vec<MatchEffect>, most: usize) {
-        for deed in deeds.into_iter().take(most) {
-            match deed {
+    /// Carries out what follows, up to so many effects: then the program stops.
+    fn carry_out(&mut self, side: usize, effects: Vec<MatchEffect>, most: usize) {
+        for effect in effects.into_iter().take(most) {
+            match effect {
                 MatchEffect::Begin | MatchEffect::Watched(_) => {}
                 MatchEffect::Keep(snapshot) => self.disks[side] = *snapshot,
                 MatchEffect::Send(frame) => {
@@ -103,28 +103,28 @@ impl Pair {
 
     fn connect(&mut self) {
         for side in BOTH {
-            let deeds = self.sides[side].greet();
-            self.carry_out(side, deeds, usize::MAX);
+            let effects = self.sides[side].greet();
+            self.carry_out(side, effects, usize::MAX);
         }
         self.deliver();
     }
 
     fn disconnect(&mut self) {
         for side in BOTH {
-            let deeds = self.sides[side].lose(self.now);
-            self.carry_out(side, deeds, usize::MAX);
+            let effects = self.sides[side].lose(self.now);
+            self.carry_out(side, effects, usize::MAX);
             self.wires[side].clear();
         }
     }
 
-    /// One frame comes to a side, which stops after so many deeds.
+    /// One frame comes to a side, which stops after so many effects.
     fn deliver_one(&mut self, side: usize, most: usize) {
         let Some(frame) = self.wires[side].pop_front() else {
             return;
         };
-        let deeds = self.sides[side].hear(&frame, self.now);
-        let deeds = deeds.unwrap_or_else(|fault| panic!("{side} hears {frame:?}: {fault:?}"));
-        self.carry_out(side, deeds, most);
+        let effects = self.sides[side].hear(&frame, self.now);
+        let effects = effects.unwrap_or_else(|fault| panic!("{side} hears {frame:?}: {fault:?}"));
+        self.carry_out(side, effects, most);
     }
 
     fn deliver(&mut self) {
@@ -142,19 +142,19 @@ impl Pair {
         self.connect();
     }
 
-    fn act(
+    fn effect(
         &mut self,
         side: usize,
-        act: impl FnOnce(&mut MatchProtocol, Duration) -> Result<Vec<MatchEffect>, Refused>,
+        effect: impl FnOnce(&mut MatchProtocol, Duration) -> Result<Vec<MatchEffect>, Refused>,
     ) {
-        let deeds = act(&mut self.sides[side], self.now).expect("allowed");
-        self.carry_out(side, deeds, usize::MAX);
+        let effects = effect(&mut self.sides[side], self.now).expect("allowed");
+        self.carry_out(side, effects, usize::MAX);
         self.deliver();
     }
 
     fn play(&mut self, side: usize, column: u8) {
-        self.act(side, |contest, now| {
-            contest.play(Square { column, row: 0 }, now)
+        self.effect(side, |match_protocol, now| {
+            match_protocol.play(Square { column, row: 0 }, now)
         });
     }
 
@@ -197,16 +197,16 @@ fn a_match_is_on_both_disks_after_every_move() {
 #[test]
 fn nobody_moves_before_the_other_disk_has_the_last_move() {
     let mut pair = Pair::new(terms(Variant::CONNECT_FOUR, None));
-    let deeds = pair.sides[0]
+    let effects = pair.sides[0]
         .play(Square::new(3, 0), pair.now)
         .expect("allowed");
     // What is said stands behind what is kept.
-    let keeps = deeds
+    let keeps = effects
         .iter()
-        .position(|deed| matches!(deed, MatchEffect::Keep(_)));
-    let sends = deeds
+        .position(|effect| matches!(effect, MatchEffect::Keep(_)));
+    let sends = effects
         .iter()
-        .position(|deed| matches!(deed, MatchEffect::Send(_)));
+        .position(|effect| matches!(effect, MatchEffect::Send(_)));
     assert!(keeps.expect("kept") < sends.expect("sent"));
     let now = pair.now;
     assert_eq!(
@@ -227,17 +227,17 @@ fn a_move_is_taken_back_when_the_other_grants_it_and_not_otherwise() {
             pair.play(ply % 2, 3);
         }
         let back = Wish::TakeBack(2 + asks as u16);
-        pair.act(asks, |contest, now| contest.wish(back, now));
+        pair.effect(asks, |match_protocol, now| match_protocol.wish(back, now));
         assert!(pair.told(1 - asks).contains(&News::Asked(back)));
-        pair.act(1 - asks, |contest, _| contest.deny());
+        pair.effect(1 - asks, |match_protocol, _| match_protocol.deny());
         assert!(pair.told(asks).contains(&News::Refused(back)));
         let now = pair.now;
         assert_eq!(pair.sides[asks].wish(back, now), Err(Refused::Denied));
         pair.play(0, 4);
         pair.play(1, 4);
         let back = Wish::TakeBack(4 + asks as u16);
-        pair.act(asks, |contest, now| contest.wish(back, now));
-        pair.act(1 - asks, MatchProtocol::grant);
+        pair.effect(asks, |match_protocol, now| match_protocol.wish(back, now));
+        pair.effect(1 - asks, MatchProtocol::grant);
         pair.assert_alike("taken back");
         assert_eq!(pair.sides[0].course().board().ply(), 4 + asks);
         // What was taken back can be played otherwise.
@@ -251,10 +251,14 @@ fn a_draw_is_agreed_on_whoever_is_to_move() {
     for asks in BOTH {
         let mut pair = Pair::new(terms(Variant::TIC_TAC_TOE, None));
         pair.play(0, 1);
-        pair.act(asks, |contest, now| contest.wish(Wish::Draw, now));
+        pair.effect(asks, |match_protocol, now| {
+            match_protocol.wish(Wish::Draw, now)
+        });
         assert_eq!(pair.sides[1 - asks].asked(), Some(Wish::Draw));
         // To wish the same is to agree.
-        pair.act(1 - asks, |contest, now| contest.wish(Wish::Draw, now));
+        pair.effect(1 - asks, |match_protocol, now| {
+            match_protocol.wish(Wish::Draw, now)
+        });
         pair.assert_alike("agreed");
         assert_eq!(pair.sides[0].course().verdict(), Some(Verdict::Agreed));
     }
@@ -264,7 +268,9 @@ fn a_draw_is_agreed_on_whoever_is_to_move() {
 fn who_resigns_has_lost_whoever_is_to_move_and_even_if_a_move_crosses_it() {
     for resigns in BOTH {
         let mut pair = Pair::new(terms(Variant::CONNECT_FOUR, None));
-        pair.act(resigns, |contest, now| contest.wish(Wish::Resign, now));
+        pair.effect(resigns, |match_protocol, now| {
+            match_protocol.wish(Wish::Resign, now)
+        });
         pair.assert_alike("resigned");
         let loser = Player::BOTH[resigns];
         assert_eq!(
@@ -287,9 +293,13 @@ fn a_rematch_changes_sides_and_is_another_match() {
     for asks in BOTH {
         let mut pair = Pair::new(terms(Variant::CONNECT_FOUR, None));
         let first = pair.sides[0].kept().id;
-        pair.act(0, |contest, now| contest.wish(Wish::Resign, now));
-        pair.act(asks, |contest, now| contest.wish(Wish::Rematch, now));
-        pair.act(1 - asks, MatchProtocol::grant);
+        pair.effect(0, |match_protocol, now| {
+            match_protocol.wish(Wish::Resign, now)
+        });
+        pair.effect(asks, |match_protocol, now| {
+            match_protocol.wish(Wish::Rematch, now)
+        });
+        pair.effect(1 - asks, MatchProtocol::grant);
         assert!(pair.told(asks).contains(&News::Again));
         let ids = pair.sides.each_ref().map(|side| side.kept().id);
         assert_eq!(ids[0], ids[1]);
@@ -304,8 +314,12 @@ fn a_rematch_changes_sides_and_is_another_match() {
 #[test]
 fn a_rematch_of_which_one_side_has_not_heard_is_found_when_they_meet_again() {
     let mut pair = Pair::new(terms(Variant::CONNECT_FOUR, None));
-    pair.act(0, |contest, now| contest.wish(Wish::Resign, now));
-    pair.act(1, |contest, now| contest.wish(Wish::Rematch, now));
+    pair.effect(0, |match_protocol, now| {
+        match_protocol.wish(Wish::Resign, now)
+    });
+    pair.effect(1, |match_protocol, now| {
+        match_protocol.wish(Wish::Rematch, now)
+    });
     let now = pair.now;
     let again = pair.sides[0].grant(now).expect("asked");
     // The host has kept it, and is stopped before the guest hears of it.
@@ -333,10 +347,10 @@ fn clocks_are_settled_by_the_one_whose_clock_it_is() {
     pair.connect();
     assert_eq!(left(&pair, 0, Player::Second), Some(second(40)));
     pair.now += second(40);
-    let deeds = pair.sides[0].tick(pair.now);
-    assert!(deeds.is_empty());
+    let effects = pair.sides[0].tick(pair.now);
+    assert!(effects.is_empty());
     let now = pair.now;
-    pair.act(1, |contest, _| Ok(contest.tick(now)));
+    pair.effect(1, |match_protocol, _| Ok(match_protocol.tick(now)));
     pair.assert_alike("out of time");
     let verdict = pair.sides[0].course().verdict();
     assert_eq!(verdict, Some(Verdict::OutOfTime(Player::Second)));
@@ -359,21 +373,24 @@ fn do_something(
     rng: &mut Xoshiro256PlusPlus,
 ) -> Option<Vec<MatchEffect>> {
     let now = pair.now;
-    let contest = &mut pair.sides[side];
-    let deeds = match rng.random_range(0..20) {
+    let match_protocol = &mut pair.sides[side];
+    let effects = match rng.random_range(0..20) {
         0..10 => {
-            let moves = contest.course().board().legal_moves();
-            contest.play(*moves.choose(rng)?, now)
+            let moves = match_protocol.course().board().legal_moves();
+            match_protocol.play(*moves.choose(rng)?, now)
         }
-        10 | 11 => contest.wish(Wish::TakeBack(contest.back(contest.me())?), now),
-        12 => contest.wish(Wish::Draw, now),
-        13 if rng.random_range(0..10) == 0 => contest.wish(Wish::Resign, now),
-        14 => contest.wish(Wish::Rematch, now),
-        15..18 => contest.grant(now),
-        18 => contest.deny(),
-        _ => contest.say(Phrase::Hello, now),
+        10 | 11 => match_protocol.wish(
+            Wish::TakeBack(match_protocol.back(match_protocol.me())?),
+            now,
+        ),
+        12 => match_protocol.wish(Wish::Draw, now),
+        13 if rng.random_range(0..10) == 0 => match_protocol.wish(Wish::Resign, now),
+        14 => match_protocol.wish(Wish::Rematch, now),
+        15..18 => match_protocol.grant(now),
+        18 => match_protocol.deny(),
+        _ => match_protocol.say(Phrase::Hello, now),
     };
-    deeds.ok()
+    effects.ok()
 }
 
 proptest! {
@@ -388,18 +405,18 @@ proptest! {
         for _ in 0..400 {
             pair.now += Duration::from_millis(rng.random_range(0..800));
             let side = rng.random_range(0..2);
-            // Now and then a program is stopped between two deeds, or the connection is lost.
+            // Now and then a program is stopped between two effects, or the connection is lost.
             let stops = rng.random_range(0..40) == 0;
             let most = if stops { rng.random_range(0..3) } else { usize::MAX };
             match rng.random_range(0..10) {
                 0..6 => pair.deliver_one(side, most),
                 6 => {
-                    let deeds = pair.sides[side].tick(pair.now);
-                    pair.carry_out(side, deeds, most);
+                    let effects = pair.sides[side].tick(pair.now);
+                    pair.carry_out(side, effects, most);
                 }
                 _ => {
-                    if let Some(deeds) = do_something(&mut pair, side, &mut rng) {
-                        pair.carry_out(side, deeds, most);
+                    if let Some(effects) = do_something(&mut pair, side, &mut rng) {
+                        pair.carry_out(side, effects, most);
                     }
                 }
             }
@@ -547,8 +564,8 @@ fn who_goes_away_gets_no_more_than_a_few_seconds_back() {
         .filter(|next| *next < began + second(33))
     {
         pair.now = next;
-        let deeds = pair.sides[0].tick(next);
-        pair.carry_out(0, deeds, usize::MAX);
+        let effects = pair.sides[0].tick(next);
+        pair.carry_out(0, effects, usize::MAX);
     }
     // Its program is killed after 33 seconds.
     pair.now = began + second(33);
@@ -699,7 +716,7 @@ fn who_says_too_much_or_the_same_again_is_not_heard() {
     let said = Frame::Say(Phrase::Hello);
     // Of phrases that come all at once the first few are told.
     let heard = (0..100).map(|_| pair.sides[0].hear(&said, now).expect("no fault"));
-    assert_eq!(heard.filter(|deeds| !deeds.is_empty()).count(), 6);
+    assert_eq!(heard.filter(|effects| !effects.is_empty()).count(), 6);
     // What is void is no fault, but there is too much of that too.
     let void = Frame::Want(Want {
         at: 0,
@@ -896,16 +913,16 @@ fn who_has_the_ticket_goes_before_somebody_nearby() {
             []
         );
     }
-    let offered = |acts: &[PeerEffect], line: u64| {
-        acts.iter().any(
-            |act| matches!(act, PeerEffect::Wire(TransportCommand::Send(to, Frame::Offer(_))) if *to == line),
+    let offered = |effects: &[PeerEffect], line: u64| {
+        effects.iter().any(
+            |effect| matches!(effect, PeerEffect::Wire(TransportCommand::Send(to, Frame::Offer(_))) if *to == line),
         )
     };
     assert!(offered(&host.hear(hello(1, &mut stranger), second(2)), 1));
-    let acts = host.hear(hello(2, &mut friend), second(3));
-    assert!(offered(&acts, 2), "{acts:?}");
-    assert!(acts.contains(&PeerEffect::Wire(TransportCommand::Send(1, Frame::No))));
-    assert!(acts.contains(&PeerEffect::Wire(TransportCommand::Close(1))));
+    let effects = host.hear(hello(2, &mut friend), second(3));
+    assert!(offered(&effects, 2), "{effects:?}");
+    assert!(effects.contains(&PeerEffect::Wire(TransportCommand::Send(1, Frame::No))));
+    assert!(effects.contains(&PeerEffect::Wire(TransportCommand::Close(1))));
     // Nobody who is only nearby comes in the friend's place.
     assert_eq!(
         host.hear(
@@ -987,8 +1004,8 @@ fn spectators_follow_what_they_are_told() {
     let state = pair.sides[0].course().state(pair.sides[0].kept().id);
     let mut watched = Course::of_state(Variant::CONNECT_FOUR, &state).expect("a match");
     let now = pair.now;
-    let deeds = pair.sides[1].play(Square::new(3, 0), now).expect("allowed");
-    let told = deeds.iter().find_map(|deed| match deed {
+    let effects = pair.sides[1].play(Square::new(3, 0), now).expect("allowed");
+    let told = effects.iter().find_map(|effect| match effect {
         MatchEffect::Send(Frame::Event(told)) => Some(*told),
         _ => None,
     });
@@ -999,8 +1016,8 @@ fn spectators_follow_what_they_are_told() {
 }
 
 /// What is said at a line.
-fn said(acts: &[PeerEffect], line: u64) -> Vec<Frame> {
-    let frames = acts.iter().filter_map(|act| match act {
+fn said(effects: &[PeerEffect], line: u64) -> Vec<Frame> {
+    let frames = effects.iter().filter_map(|effect| match effect {
         PeerEffect::Wire(TransportCommand::Send(to, frame)) if *to == line => Some(frame.clone()),
         _ => None,
     });
@@ -1051,10 +1068,10 @@ fn who_looks_on_sees_the_clocks_and_when_they_stand_still() {
         });
         heard.collect::<Vec<_>>()
     };
-    let acts = answer(&mut host, 2, hello, second(1));
-    assert_eq!(said(&acts, 2), [Frame::NotYet]);
-    assert!(acts.contains(&PeerEffect::Tell(Notice::Watched(1))));
-    let told = overhears(&mut watcher, said(&acts, 2), second(1));
+    let effects = answer(&mut host, 2, hello, second(1));
+    assert_eq!(said(&effects, 2), [Frame::NotYet]);
+    assert!(effects.contains(&PeerEffect::Tell(Notice::Watched(1))));
+    let told = overhears(&mut watcher, said(&effects, 2), second(1));
     assert_eq!(told, [PeerEffect::Tell(Notice::NotYet)]);
     assert_eq!((watcher.course(), watcher.setup()), (None, None));
     // It begins, …
@@ -1077,12 +1094,12 @@ fn who_looks_on_sees_the_clocks_and_when_they_stand_still() {
     assert_eq!(left(&watcher, second(9)), [second(60), second(60)]);
     let here = said(&begins, 3);
     let greets = said(&overhears(&mut guest, here, second(10)), 1);
-    let acts = answer(&mut host, 3, greets, second(10));
-    overhears(&mut watcher, said(&acts, 2), second(10));
+    let effects = answer(&mut host, 3, greets, second(10));
+    overhears(&mut watcher, said(&effects, 2), second(10));
     assert!(watcher.are_both_here());
     // The guest is told with the first word after it that somebody looks on.
-    assert_eq!(said(&acts, 3).last(), Some(&Frame::Watched(1)));
-    let told = overhears(&mut guest, said(&acts, 3), second(10));
+    assert_eq!(said(&effects, 3).last(), Some(&Frame::Watched(1)));
+    let told = overhears(&mut guest, said(&effects, 3), second(10));
     assert_eq!(told.last(), Some(&PeerEffect::Tell(Notice::Watched(1))));
     // That of the host, who is to move, as soon as the guest has kept the match.
     assert_eq!(left(&watcher, second(15)), [second(55), second(60)]);
@@ -1095,17 +1112,17 @@ fn who_looks_on_sees_the_clocks_and_when_they_stand_still() {
         purpose: Purpose::Watch(watch.secret),
         name: None,
     });
-    let acts = answer(&mut host, 4, vec![hello], second(25));
-    let late = said(&acts, 4);
+    let effects = answer(&mut host, 4, vec![hello], second(25));
+    let late = said(&effects, 4);
     assert!(matches!(late[2], Frame::Times(_)), "{late:?}");
     // One of the two is gone: both clocks stand still, also for who looks on.
-    let acts = host.hear(TransportEvent::Closed { line: 3 }, second(30));
-    let Some(Frame::Times(times)) = said(&acts, 2).last().cloned() else {
-        panic!("nothing of the clocks: {acts:?}");
+    let effects = host.hear(TransportEvent::Closed { line: 3 }, second(30));
+    let Some(Frame::Times(times)) = said(&effects, 2).last().cloned() else {
+        panic!("nothing of the clocks: {effects:?}");
     };
     assert!(!times.runs);
     assert!(!watcher.is_paused());
-    let told = overhears(&mut watcher, said(&acts, 2), second(30));
+    let told = overhears(&mut watcher, said(&effects, 2), second(30));
     assert_eq!(told, [PeerEffect::Tell(Notice::Paused(true))]);
     assert!(watcher.is_paused());
     let stood = left(&watcher, second(30));
@@ -1130,21 +1147,21 @@ fn without_a_clock_too_spectators_are_told_who_waits_and_players_how_many_look_o
     ];
     // What the host has to say to each of them, and what they answer, until nobody says anything.
     let talk =
-        |host: &mut PeerSession, sides: &mut [PeerSession; 2], acts: Vec<PeerEffect>, now| {
+        |host: &mut PeerSession, sides: &mut [PeerSession; 2], effects: Vec<PeerEffect>, now| {
             let mut told = [Vec::new(), Vec::new()];
-            let mut acts = acts;
-            while !acts.is_empty() {
+            let mut effects = effects;
+            while !effects.is_empty() {
                 let mut next = Vec::new();
                 for side in [0, 1] {
                     let line = side as u64 + 2;
-                    let heard = overhears(&mut sides[side], said(&acts, line), now);
+                    let heard = overhears(&mut sides[side], said(&effects, line), now);
                     for frame in said(&heard, 1) {
                         let frame = Ok(frame);
                         next.extend(host.hear(TransportEvent::Said { line, frame }, now));
                     }
                     told[side].extend(heard);
                 }
-                acts = next;
+                effects = next;
             }
             told
         };
@@ -1174,7 +1191,7 @@ fn without_a_clock_too_spectators_are_told_who_waits_and_players_how_many_look_o
     assert!(
         !watcher
             .iter()
-            .any(|act| matches!(act, PeerEffect::Tell(Notice::Paused(_))))
+            .any(|effect| matches!(effect, PeerEffect::Tell(Notice::Paused(_))))
     );
     // The guest goes, and comes back, and hears anew how many look on.
     let lost = host.hear(TransportEvent::Closed { line: 2 }, second(4));
@@ -1188,8 +1205,8 @@ fn without_a_clock_too_spectators_are_told_who_waits_and_players_how_many_look_o
     let resigns = sides[0].wish(Wish::Resign, second(6)).expect("allowed");
     for frame in said(&resigns, 1) {
         let frame = Ok(frame);
-        let acts = host.hear(TransportEvent::Said { line: 2, frame }, second(6));
-        talk(&mut host, &mut sides, acts, second(6));
+        let effects = host.hear(TransportEvent::Said { line: 2, frame }, second(6));
+        talk(&mut host, &mut sides, effects, second(6));
     }
     assert!(host.course().is_some_and(Course::is_over));
     let lost = host.hear(TransportEvent::Closed { line: 2 }, second(7));
@@ -1200,8 +1217,8 @@ fn without_a_clock_too_spectators_are_told_who_waits_and_players_how_many_look_o
     // How many look on is the host's to say.
     connect(&mut host, &mut sides, 0, second(8));
     let frame = Ok(Frame::Watched(9));
-    let acts = host.hear(TransportEvent::Said { line: 2, frame }, second(9));
-    assert!(is_told(&acts, Notice::Wrong(Violation::OutOfTurn)));
+    let effects = host.hear(TransportEvent::Said { line: 2, frame }, second(9));
+    assert!(is_told(&effects, Notice::Wrong(Violation::OutOfTurn)));
 }
 
 #[test]
@@ -1213,12 +1230,14 @@ fn those_who_say_nothing_make_room_for_who_comes_after_them() {
         host.hear(TransportEvent::Opened { line, peer }, second(1));
     }
     let peer = Key([99; 32]);
-    let acts = host.hear(TransportEvent::Opened { line: 99, peer }, second(1));
+    let effects = host.hear(TransportEvent::Opened { line: 99, peer }, second(1));
     // The one who has said nothing for longest goes.
-    assert!(matches!(&acts[..], [PeerEffect::Wire(TransportCommand::Close(line))] if *line < 99));
+    assert!(
+        matches!(&effects[..], [PeerEffect::Wire(TransportCommand::Close(line))] if *line < 99)
+    );
     let frame = Ok(Guest::with(&play, peer, None).hello());
-    let acts = host.hear(TransportEvent::Said { line: 99, frame }, second(1));
-    assert!(matches!(&said(&acts, 99)[..], [Frame::Offer(_)]));
+    let effects = host.hear(TransportEvent::Said { line: 99, frame }, second(1));
+    assert!(matches!(&said(&effects, 99)[..], [Frame::Offer(_)]));
 }
 
 #[test]
@@ -1226,17 +1245,17 @@ fn there_is_room_for_eight_who_look_on_however_often_they_come_back() {
     let (mut host, [_, watch]) = hosting(terms(Variant::CONNECT_FOUR, None));
     let mut come = |line: u64, key: u8| {
         let peer = Key([key; 32]);
-        let mut acts = host.hear(TransportEvent::Opened { line, peer }, second(1));
+        let mut effects = host.hear(TransportEvent::Opened { line, peer }, second(1));
         let frame = Ok(Frame::Hello(Hello {
             purpose: Purpose::Watch(watch.secret),
             name: None,
         }));
-        acts.extend(host.hear(TransportEvent::Said { line, frame }, second(1)));
-        let watched = acts.iter().find_map(|act| match act {
+        effects.extend(host.hear(TransportEvent::Said { line, frame }, second(1)));
+        let watched = effects.iter().find_map(|effect| match effect {
             PeerEffect::Tell(Notice::Watched(count)) => Some(*count),
             _ => None,
         });
-        (said(&acts, line), watched)
+        (said(&effects, line), watched)
     };
     for key in 0..8 {
         let line = u64::from(key);
@@ -1249,16 +1268,16 @@ fn there_is_room_for_eight_who_look_on_however_often_they_come_back() {
     // A second line under the same key holds no place once the first is closed.
     let peer = Key([51; 32]);
     host.hear(TransportEvent::Opened { line: 30, peer }, second(1));
-    let acts = host.hear(TransportEvent::Closed { line: 1 }, second(2));
-    assert_eq!(acts, [PeerEffect::Tell(Notice::Watched(7))]);
+    let effects = host.hear(TransportEvent::Closed { line: 1 }, second(2));
+    assert_eq!(effects, [PeerEffect::Tell(Notice::Watched(7))]);
     let peer = Key([71; 32]);
     host.hear(TransportEvent::Opened { line: 31, peer }, second(3));
     let frame = Ok(Frame::Hello(Hello {
         purpose: Purpose::Watch(watch.secret),
         name: None,
     }));
-    let acts = host.hear(TransportEvent::Said { line: 31, frame }, second(3));
-    assert_eq!(said(&acts, 31), [Frame::NotYet]);
+    let effects = host.hear(TransportEvent::Said { line: 31, frame }, second(3));
+    assert_eq!(said(&effects, 31), [Frame::NotYet]);
 }
 
 #[test]

@@ -206,7 +206,7 @@ impl Advising {
                     others: 0,
                     steps: 0,
                 });
-                if current.conduct().counts_hints {
+                if current.mode_rules().counts_hints {
                     // It is kept with the move that is made of it.
                     current.bypass_change_detection().note_hint();
                 }

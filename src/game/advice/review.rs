@@ -120,7 +120,7 @@ pub(super) fn open(
 /// Whether a match has ended of which all is known at once.
 fn is_soon_known(current: Res<Match>) -> bool {
     let solved = StrategyKind::top(current.board().variant()) == StrategyKind::Perfect;
-    let is_own = current.conduct().is_kept && current.alone().is_some();
+    let is_own = current.mode_rules().is_kept && current.alone().is_some();
     solved && is_own && !current.is_of_library() && current.can_be_reviewed()
 }
 

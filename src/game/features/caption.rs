@@ -14,7 +14,7 @@ use crate::game::words::Words;
 
 /// News of a match for players who don't see it, if there is any.
 fn news_of(words: &Words, current: &Match, phase: Phase) -> Option<String> {
-    if let Some(title) = current.conduct().title {
+    if let Some(title) = current.mode_rules().title {
         return Some(words.say(title));
     }
     // The system puts the letters of titles in order.

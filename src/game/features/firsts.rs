@@ -48,7 +48,7 @@ fn can_be_flawless(current: &Match) -> bool {
     };
     let end = current.record.end();
     let opponent = current.setup.seat(player.other()).occupant;
-    let of_table = current.conduct().is_kept && current.page.is_none() && !current.imported;
+    let of_table = current.mode_rules().is_kept && current.page.is_none() && !current.imported;
     let result = match end.winner() {
         Some(winner) => winner == player,
         None => end.is_over() && opponent == Occupant::Computer(StrategyKind::Perfect),

@@ -15,7 +15,7 @@ fn pause(
     mut next: ResMut<NextState<Overlay>>,
     mut pads: ResMut<LostPads>,
 ) {
-    if current.is_over() || current.conduct().hands != Hands::OfSeats {
+    if current.is_over() || current.mode_rules().hands != Hands::OfSeats {
         return;
     }
     for SeatLost(player) in lost.read() {

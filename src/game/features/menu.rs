@@ -44,9 +44,9 @@ fn menu(
         (if rests { "paused" } else { "menu" }, "continue")
     };
     // In a review it is the game that rests.
-    let title = current.conduct().title;
+    let title = current.mode_rules().title;
     let heading = title
-        .filter(|_| !current.conduct().is_kept)
+        .filter(|_| !current.mode_rules().is_kept)
         .unwrap_or(heading);
     let on = Offer::of(on, Weight::Main, Request::open(Overlay::None));
     if offers.len() + 1 > MOST {
@@ -127,7 +127,7 @@ fn return_focus(mut focus: ResMut<MenuFocus>) {
 /// The offer of a rematch after the end, and before that of a restart; none if the match isn't saved.
 fn again(world: &World) -> Option<Offer> {
     let current = world.resource::<Match>();
-    if !current.conduct().is_kept {
+    if !current.mode_rules().is_kept {
         return None;
     }
     if *world.resource::<State<Phase>>().get() == Phase::Over || current.is_looked_back() {
@@ -152,7 +152,7 @@ fn again(world: &World) -> Option<Offer> {
 fn leave(world: &World) -> Option<Offer> {
     let current = world.resource::<Match>();
     let leave = Request::say(MatchCommand::Leave);
-    let plays = current.conduct().panel == Panel::Players || current.conduct().is_kept;
+    let plays = current.mode_rules().panel == Panel::Players || current.mode_rules().is_kept;
     plays.then(|| Offer {
         text: way_out(current),
         ..Offer::of("to-title", Weight::Plain, leave)
@@ -167,7 +167,7 @@ fn replay(world: &World) -> Option<Offer> {
         "replay"
     };
     let offered =
-        current.conduct().is_kept && !current.record.is_empty() && !current.is_remote_on();
+        current.mode_rules().is_kept && !current.record.is_empty() && !current.is_remote_on();
     offered.then(|| Offer {
         text,
         ..Offer::of(
@@ -200,7 +200,7 @@ fn copy_link(world: &World) -> Option<Offer> {
             world.write_message(CopyText(link.without_names().as_line()));
         })
     };
-    let is_kept = world.resource::<Match>().conduct().is_kept;
+    let is_kept = world.resource::<Match>().mode_rules().is_kept;
     is_kept.then(|| Offer {
         text,
         ..Offer::of("copy-link", Weight::Plain, request).seldom()
@@ -215,16 +215,17 @@ fn seats(world: &World) -> Option<Offer> {
 
 fn quit(world: &World) -> Option<Offer> {
     let offered =
-        world.resource::<PlatformCaps>().quits && world.resource::<Match>().conduct().is_kept;
+        world.resource::<PlatformCaps>().quits && world.resource::<Match>().mode_rules().is_kept;
     let quit = Request::say(AppExit::Success);
     offered.then(|| Offer::of("quit", Weight::Plain, quit).seldom())
 }
 
 /// … and of one that is not.
 fn leave_unkept(world: &World) -> Option<Offer> {
-    let conduct = world.resource::<Match>().conduct();
-    let offered =
-        !conduct.is_kept && conduct.panel != Panel::Players && conduct.closes_to == Overlay::None;
+    let mode_rules = world.resource::<Match>().mode_rules();
+    let offered = !mode_rules.is_kept
+        && mode_rules.panel != Panel::Players
+        && mode_rules.closes_to == Overlay::None;
     let leave = Request::say(MatchCommand::Leave);
     offered.then(|| Offer::of("to-title", Weight::Plain, leave))
 }

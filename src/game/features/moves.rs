@@ -54,7 +54,7 @@ fn way_back(ui: &mut Ui, pen: &mut Pen) {
 /// The way there from the menu.
 fn to_moves(world: &World) -> Option<Offer> {
     let current = world.resource::<Match>();
-    let offered = current.conduct().is_open && !current.record.is_empty();
+    let offered = current.mode_rules().is_open && !current.record.is_empty();
     offered.then(|| Offer::of("moves", Weight::Plain, Request::open(Overlay::Moves)).seldom())
 }
 

@@ -134,7 +134,7 @@ fn one_waits(
 ) -> bool {
     let over = phase.is_some_and(|phase| *phase.get() == Phase::Over)
         && current.is_some_and(|current| {
-            current.conduct().panel == Panel::Players && !current.goes_on_by_itself()
+            current.mode_rules().panel == Panel::Players && !current.goes_on_by_itself()
         });
     *overlay.get() == Overlay::None && (*screen.get() == Screen::Title || over)
 }

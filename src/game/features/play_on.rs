@@ -98,7 +98,7 @@ fn agree(mut contexts: EguiContexts, mut pen: Pen, mut agreed: ResMut<PlayOn>) -
 /// The way there from the menu.
 fn to_play_on(world: &World) -> Option<Offer> {
     let current = world.resource::<Match>();
-    let offered = current.conduct().is_open && !current.is_over();
+    let offered = current.mode_rules().is_open && !current.is_over();
     offered.then(|| Offer::of("play-on", Weight::Plain, Request::open(Overlay::PlayOn)).seldom())
 }
 

@@ -21,7 +21,7 @@ use crate::game::words::Words;
 fn counts(current: Res<Match>) -> bool {
     let rated = !ladder(current.board().variant()).is_empty();
     // On paper a slip is rubbed out.
-    let on_table = current.conduct().is_kept && current.page.is_none();
+    let on_table = current.mode_rules().is_kept && current.page.is_none();
     rated && on_table && current.alone().is_some()
 }
 

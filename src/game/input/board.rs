@@ -60,7 +60,7 @@ fn act_on_board(
     let guides = pressed.iter().any(|pressed| pressed.action.guides());
     let mut unseen = guides && guide.take_keys(&mut aim);
     let variant = current.board().variant();
-    let looked_at = current.conduct().hands == Hands::OfNobody;
+    let looked_at = current.mode_rules().hands == Hands::OfNobody;
     for ActionPressed { action, device } in pressed {
         if action == Action::Back && looked_at {
             ask.review.write(AskReview::Close);

@@ -78,7 +78,7 @@ impl SwitchTargets<'_, '_> {
             *self.screen.get() != Screen::Match || *self.overlay.get() != Overlay::None;
         if is_covered || !takes_moves(current, phase) {
             SwitchTarget::Menu
-        } else if phase == Phase::Human && current.conduct().hands != Hands::OfNobody {
+        } else if phase == Phase::Human && current.mode_rules().hands != Hands::OfNobody {
             SwitchTarget::Board(current.board())
         } else if phase == Phase::Thinking || !current.has_human() {
             SwitchTarget::Way

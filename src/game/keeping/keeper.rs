@@ -107,7 +107,7 @@ pub(super) fn keep(
     mut current: ResMut<Match>,
     mut unsettled: ResMut<PendingWrites>,
 ) {
-    if !current.conduct().is_kept {
+    if !current.mode_rules().is_kept {
         return;
     }
     let point = (current.point(), current.kept_anew());

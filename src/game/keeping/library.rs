@@ -222,7 +222,7 @@ fn note_flawless(current: Res<Match>, mut keeping: ResMut<Keeping>) {
 
 /// Whether it is a match that may have changed what is known of the player.
 fn is_own(current: Res<Match>) -> bool {
-    let is_played = current.conduct().panel == Panel::Players;
+    let is_played = current.mode_rules().panel == Panel::Players;
     is_played && current.alone().is_some()
 }
 

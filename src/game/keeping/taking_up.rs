@@ -77,7 +77,7 @@ fn take_linked(
 ) {
     let kept = taker.keeping.kept;
     let is_kept = kept.is_some_and(|(number, _)| number == current.number());
-    if !door.links || !current.conduct().is_kept || is_kept || !current.is_untouched() {
+    if !door.links || !current.mode_rules().is_kept || is_kept || !current.is_untouched() {
         return;
     }
     // A look is no change.

@@ -32,9 +32,9 @@ impl SetAside {
             return;
         };
         let old = std::mem::replace(&mut *current, new);
-        match old.conduct().aside {
+        match old.mode_rules().aside {
             Aside::Waits => self.matches = vec![old],
-            Aside::WaitsForReturn if current.conduct().returns => self.matches.push(old),
+            Aside::WaitsForReturn if current.mode_rules().returns => self.matches.push(old),
             _ => self.remember(old),
         }
     }
@@ -55,7 +55,7 @@ impl SetAside {
 
     /// Remembers what was studied, if that was.
     pub(super) fn remember(&mut self, left: Match) {
-        if left.conduct().aside == Aside::IsRemembered {
+        if left.mode_rules().aside == Aside::IsRemembered {
             self.study = Some(left);
         }
     }
@@ -95,7 +95,7 @@ impl SetAside {
 
     /// The last saved match under way: only a saved one is resumed for players who come back to it.
     pub(super) fn take_kept(&mut self) -> Option<Match> {
-        self.matches.retain(|before| before.conduct().is_kept);
+        self.matches.retain(|before| before.mode_rules().is_kept);
         let mut kept = self.take_last()?;
         kept.end_review();
         Some(kept)

@@ -65,7 +65,7 @@ impl MatchTable<'_, '_> {
     /// Begins the same match again; whether there was one.
     fn restart(&mut self) -> bool {
         let current = self.current.as_mut();
-        let Some(current) = current.filter(|current| current.conduct().is_kept) else {
+        let Some(current) = current.filter(|current| current.mode_rules().is_kept) else {
             return false;
         };
         current.empty(self.seeds.next_match());
@@ -92,12 +92,12 @@ impl MatchTable<'_, '_> {
         let current = self.current.as_ref();
         let shown = current.map(|current| current.record.clone());
         let same = board.is_none();
-        let of_match = same || current.is_some_and(|current| current.conduct().returns);
+        let of_match = same || current.is_some_and(|current| current.mode_rules().returns);
         let Some(record) = board.cloned().map(Record::from).or(shown) else {
             return false;
         };
         // A player who comes from the title finds what was studied there: on an empty board whatever it was.
-        let of_title = !same && current.is_none_or(|current| current.conduct().is_kept);
+        let of_title = !same && current.is_none_or(|current| current.mode_rules().is_kept);
         let before = match of_title {
             true if record.is_empty() => self.aside.take_study(record.variant()),
             true => self.aside.take_study_of(record.board()),
@@ -127,7 +127,7 @@ impl MatchTable<'_, '_> {
     /// Goes back to the match at which this one began; whether there is one.
     fn go_back(&mut self) -> bool {
         let current = self.current.as_mut();
-        let Some(current) = current.filter(|current| current.conduct().returns) else {
+        let Some(current) = current.filter(|current| current.mode_rules().returns) else {
             return false;
         };
         let before = self.aside.take_last();
@@ -191,7 +191,7 @@ pub(super) fn carry_out(
             MatchCommand::Lesson(index) => {
                 let current = table.current.as_ref();
                 let of_match =
-                    current.is_some_and(|current| current.conduct().panel == Panel::Review);
+                    current.is_some_and(|current| current.mode_rules().panel == Panel::Review);
                 table.puzzle(Attempt::at_lesson(*index, of_match))
             }
             MatchCommand::Resume => match &mut table.current {
@@ -203,13 +203,13 @@ pub(super) fn carry_out(
             },
             MatchCommand::Return if table.go_back() => {
                 let current = table.current.as_ref();
-                let reopens = current.and_then(|current| current.conduct().reopens);
+                let reopens = current.and_then(|current| current.mode_rules().reopens);
                 reviews.write_batch(reopens);
                 true
             }
             MatchCommand::Leave | MatchCommand::Return => {
                 if let Some(current) = &mut table.current {
-                    let closes_to = current.conduct().closes_to;
+                    let closes_to = current.mode_rules().closes_to;
                     if matches!(order, MatchCommand::Return) && closes_to != Overlay::None {
                         (*overlay).set(closes_to);
                     }
@@ -232,7 +232,7 @@ pub(super) fn carry_out(
 
 /// A match may have begun before it was known how strong the player is.
 fn tune_what_begins(mut current: ResMut<Match>, strengths: Res<Strengths>) {
-    let plays = current.conduct().panel == Panel::Players;
+    let plays = current.mode_rules().panel == Panel::Players;
     // One that was taken up has the opponent that it had.
     if plays && current.is_untouched() && current.record.is_empty() {
         current.bypass_change_detection().tune(&strengths);
@@ -241,7 +241,7 @@ fn tune_what_begins(mut current: ResMut<Match>, strengths: Res<Strengths>) {
 
 /// Players who leave have back what was under way.
 fn put_back(mut commands: Commands, mut current: ResMut<Match>, mut aside: ResMut<SetAside>) {
-    if current.conduct().is_kept {
+    if current.mode_rules().is_kept {
         return;
     }
     if let Some(before) = aside.take_kept() {

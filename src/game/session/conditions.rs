@@ -8,18 +8,18 @@ use crate::game::states::{Phase, Screen};
 
 /// The condition that this panel is beside the board.
 pub fn shows(panel: Panel) -> impl SystemCondition<()> {
-    in_state(Screen::Match).and_then(move |current: Res<Match>| current.conduct().panel == panel)
+    in_state(Screen::Match).and_then(move |current: Res<Match>| current.mode_rules().panel == panel)
 }
 
 /// Whether what is pressed on a board over which nothing lies is meant for the board. Where nobody is to move, the
 /// buttons beside it are a menu.
 pub fn takes_moves(current: &Match, phase: Phase) -> bool {
     let rests = matches!(phase, Phase::Held | Phase::Review | Phase::Over);
-    !rests && current.conduct().hands != Hands::OfNobody
+    !rests && current.mode_rules().hands != Hands::OfNobody
 }
 
 /// The condition that a pasted text is used like that.
 pub fn pastes(pasting: Pasting) -> impl SystemCondition<()> {
     in_state(Screen::Match)
-        .and_then(move |current: Res<Match>| current.conduct().pasting == pasting)
+        .and_then(move |current: Res<Match>| current.mode_rules().pasting == pasting)
 }

@@ -190,7 +190,7 @@ const LESSON_OF_MATCH: ModeRules = ModeRules {
 
 impl Mode {
     /// The conduct of a match for that purpose. `remote` says whether a remote match is under way.
-    pub(super) const fn conduct(&self, remote: bool) -> &'static ModeRules {
+    pub(super) const fn mode_rules(&self, remote: bool) -> &'static ModeRules {
         match self {
             Self::Game if remote => &REMOTE,
             Self::Game => &GAME,

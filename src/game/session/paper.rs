@@ -30,7 +30,7 @@ impl Match {
 
     /// Whether the next game on a sheet begins by itself, as long as the sheet has room: two computers play there.
     pub fn goes_on_by_itself(&self) -> bool {
-        let played = self.conduct().hands == Hands::OfSeats;
+        let played = self.mode_rules().hands == Hands::OfSeats;
         played && self.page.is_some() && !self.has_human()
     }
 }

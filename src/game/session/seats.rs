@@ -55,7 +55,7 @@ impl SeatDevices {
 fn are_shared(current: &Match) -> bool {
     let mut seats = current.setup.seats.iter();
     let two_humans = seats.all(|seat| seat.occupant == Occupant::Human);
-    two_humans && current.conduct().hands == Hands::OfSeats
+    two_humans && current.mode_rules().hands == Hands::OfSeats
 }
 
 impl SeatDevices {

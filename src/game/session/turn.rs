@@ -124,7 +124,7 @@ fn receive_moves(
                     continue;
                 }
                 if let Mover::Human(device) = wish.by
-                    && current.conduct().hands == Hands::OfSeats
+                    && current.mode_rules().hands == Hands::OfSeats
                 {
                     let place = current.side(current.board().turn());
                     presses.devices.played(device, place);
@@ -177,7 +177,7 @@ fn judge(
         Mover::Computer(_) => return MoveDecision::Forget,
         Mover::Human(device) => device,
     };
-    let hands = current.conduct().hands;
+    let hands = current.mode_rules().hands;
     if hands == Hands::OfNobody {
         return MoveDecision::Forget;
     }

@@ -14,8 +14,8 @@ use crate::game::states::Phase;
 /// Consequences of the purpose.
 impl Match {
     /// The conduct of the match.
-    pub fn conduct(&self) -> &'static ModeRules {
-        self.mode.conduct(self.is_remote_on())
+    pub fn mode_rules(&self) -> &'static ModeRules {
+        self.mode.mode_rules(self.is_remote_on())
     }
 
     /// The puzzle that a player is at.
@@ -54,14 +54,14 @@ impl Match {
 
     /// Whether nobody is to move, though the game may not be over.
     pub(super) fn awaits_nobody(&self) -> bool {
-        self.conduct().hands == Hands::OfNobody
+        self.mode_rules().hands == Hands::OfNobody
             || self.standing() == Some(Standing::Solved)
             || self.is_remote_over()
     }
 
     /// Whether something is still to be found, and nobody tells what.
     pub(in crate::game) fn keeps_secret(&self) -> bool {
-        self.conduct().hints == Hints::OfSolution && self.standing() != Some(Standing::Solved)
+        self.mode_rules().hints == Hints::OfSolution && self.standing() != Some(Standing::Solved)
     }
 
     /// Whether it is a puzzle of a run against the clock: what is played in it stays, and nobody helps.
@@ -72,12 +72,12 @@ impl Match {
 
     /// Whether players may be told what every move is worth.
     pub fn takes_scores(&self) -> bool {
-        self.conduct().hints != Hints::Never
+        self.mode_rules().hints != Hints::Never
     }
 
     /// Whether a player may be told now what to play.
     pub fn takes_hints(&self, phase: Phase) -> bool {
-        let given = match self.conduct().hints {
+        let given = match self.mode_rules().hints {
             Hints::Always => true,
             Hints::Never => false,
             Hints::OnTurn => matches!(phase, Phase::Human | Phase::Held),
@@ -95,7 +95,7 @@ impl Match {
 
     /// Looks at what was played, if it has been played to its end; whether it does.
     pub(in crate::game) fn review(&mut self) -> bool {
-        let begins = self.conduct().is_kept && self.can_be_reviewed();
+        let begins = self.mode_rules().is_kept && self.can_be_reviewed();
         if begins {
             self.mode.review();
         }

@@ -74,7 +74,7 @@ impl Table {
             table.carry_out(side, acts);
             table.deliver();
         }
-        assert!(table.sides.iter().all(|side| side.contest().is_some()));
+        assert!(table.sides.iter().all(|side| side.match_protocol().is_some()));
         table
     }
 
@@ -155,7 +155,7 @@ impl Table {
         let Ok(mut frame) = decode(&[&[VERSION], bytes].concat()) else {
             return;
         };
-        let Some(contest) = self.sides[side].contest() else {
+        let Some(contest) = self.sides[side].match_protocol() else {
             return;
         };
         let before = contest.course().clone();
@@ -167,7 +167,7 @@ impl Table {
             Frame::Event(_) | Frame::State(_) | Frame::Want(_) | Frame::Again(_)
         );
         self.say(side, frame);
-        let after = self.sides[side].contest().expect("a match").course();
+        let after = self.sides[side].match_protocol().expect("a match").course();
         if self.line.is_none() || !may_change {
             assert_eq!(after.board(), before.board());
             assert_eq!(after.verdict(), before.verdict());
@@ -181,7 +181,7 @@ impl Table {
         let party = &mut self.sides[side];
         let done = match deed >> 1 & 7 {
             0 | 1 => {
-                let contest = party.contest()?;
+                let contest = party.match_protocol()?;
                 let legal = contest.course().board().legal_moves();
                 let square = *legal.get(usize::from(bytes.next()?) % legal.len().max(1))?;
                 party.play(square, now)
@@ -193,7 +193,7 @@ impl Table {
                 return Some(());
             }
             4 => {
-                let contest = party.contest()?;
+                let contest = party.match_protocol()?;
                 let wishes = [
                     contest.back(contest.me()).map(Wish::TakeBack),
                     Some(Wish::Draw),

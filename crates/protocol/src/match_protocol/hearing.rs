@@ -34,14 +34,14 @@ impl MatchProtocol {
             }
             if !self.kept.hosts && wants_again && state.events == 0 && state.moves.is_empty() {
                 self.meeting = Meeting::Here;
-                let mut deeds = self.begin(state.id);
-                deeds.push(MatchEffect::Tell(News::Here));
-                return Ok(deeds);
+                let mut effects = self.begin(state.id);
+                effects.push(MatchEffect::Tell(News::Here));
+                return Ok(effects);
             }
             return Err(Violation::OtherMatch);
         }
         let theirs = Course::of_state(self.kept.terms.variant, state)?;
-        let mut deeds = Vec::new();
+        let mut effects = Vec::new();
         let (ours, peer) = (self.course.events, self.me().other().index());
         if theirs.events == ours && theirs.hash() == self.course.hash() {
             if theirs.left[peer] > self.course.left[peer] {
@@ -49,7 +49,7 @@ impl MatchProtocol {
             }
             if theirs.left[peer] < self.course.left[peer] {
                 self.course.left[peer] = theirs.left[peer];
-                deeds.push(self.keep());
+                effects.push(self.keep());
             }
         } else if let Some(told) = self.course.step_to(&theirs)
             && self.course.turn() == Some(self.me().other())
@@ -57,8 +57,8 @@ impl MatchProtocol {
             && self.course.follow(&told).is_ok()
         {
             self.note_event();
-            deeds.extend([self.keep(), MatchEffect::Send(Frame::Kept(told.number))]);
-            deeds.push(MatchEffect::Tell(News::Happened(told.event)));
+            effects.extend([self.keep(), MatchEffect::Send(Frame::Kept(told.number))]);
+            effects.push(MatchEffect::Tell(News::Happened(told.event)));
         } else if theirs.step_to(&self.course).is_none() || theirs.turn() != Some(self.me()) {
             // Only what was told here may be missing there: nobody forgets what they have told themselves.
             self.kept.parted = true;
@@ -70,9 +70,9 @@ impl MatchProtocol {
         }
         self.peer_has = Some(theirs.events);
         self.meeting = Meeting::Here;
-        deeds.push(MatchEffect::Tell(News::Here));
-        deeds.extend(self.say_again(now));
-        Ok(deeds)
+        effects.push(MatchEffect::Tell(News::Here));
+        effects.extend(self.say_again(now));
+        Ok(effects)
     }
 
     /// Checks that the other side, which is to move, may send that event.
@@ -133,13 +133,13 @@ impl MatchProtocol {
         self.is_due(told)?;
         self.course.follow(told)?;
         self.note_event();
-        let mut deeds = vec![
+        let mut effects = vec![
             self.keep(),
             MatchEffect::Send(Frame::Kept(told.number)),
             MatchEffect::Tell(News::Happened(told.event)),
         ];
-        deeds.extend(self.say_again(now));
-        Ok(deeds)
+        effects.extend(self.say_again(now));
+        Ok(effects)
     }
 
     /// Repeats requests that the other side may not have received.

@@ -157,12 +157,12 @@ impl MatchProtocol {
         self.since = None;
         self.meeting = Meeting::Away;
         self.asked = None;
-        let mut deeds = Vec::new();
+        let mut effects = Vec::new();
         if runs {
-            deeds.push(self.keep());
+            effects.push(self.keep());
         }
-        deeds.push(MatchEffect::Tell(News::Lost));
-        deeds
+        effects.push(MatchEffect::Tell(News::Lost));
+        effects
     }
 
     /// Something was said by the other side.
@@ -173,7 +173,7 @@ impl MatchProtocol {
         if !self.talk.admits(now) {
             return Err(Violation::TooFast);
         }
-        let deeds = match (self.meeting, frame) {
+        let effects = match (self.meeting, frame) {
             (Meeting::Greeted, Frame::State(state)) => self.meet(state, now),
             (Meeting::Here, Frame::Event(told)) => self.follow(told, now),
             (Meeting::Here, Frame::Kept(events)) => self.note_kept(*events, now),
@@ -192,7 +192,7 @@ impl MatchProtocol {
             self.stopped = None;
         }
         self.start_clock(now);
-        Ok(deeds)
+        Ok(effects)
     }
 
     /// The player here moves.
@@ -255,7 +255,7 @@ impl MatchProtocol {
     /// [`Refused`] where nothing is wished; nothing has changed.
     pub fn grant(&mut self, now: Duration) -> Result<Vec<MatchEffect>, Refused> {
         let asked = self.asked.ok_or(Refused::NotNow)?;
-        let deeds = if asked.wish == Wish::Rematch && self.kept.hosts {
+        let effects = if asked.wish == Wish::Rematch && self.kept.hosts {
             self.begin(MatchId::random())
         } else if self.course.turn() == Some(self.me()) {
             self.tell(event_of(asked.wish).ok_or(Refused::NotNow)?, now)?
@@ -263,7 +263,7 @@ impl MatchProtocol {
             self.asked = None;
             self.say_want(asked)
         };
-        Ok(deeds)
+        Ok(effects)
     }
 
     /// The player here refuses what the other side wishes.
@@ -312,11 +312,11 @@ impl MatchProtocol {
 
     fn say_want(&mut self, want: Want) -> Vec<MatchEffect> {
         self.wants.push(want);
-        let mut deeds = vec![self.keep()];
+        let mut effects = vec![self.keep()];
         if self.is_for_peer(want) {
-            deeds.push(MatchEffect::Send(Frame::Want(want)));
+            effects.push(MatchEffect::Send(Frame::Want(want)));
         }
-        deeds
+        effects
     }
 
     /// Whether the other side has to hear of a wish. Who is to move and resigns tells that as soon as the other side has kept

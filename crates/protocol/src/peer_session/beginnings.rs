@@ -1,4 +1,4 @@
-//! The beginnings of a party: by inviting, by an invite, from nearby, or by returning.
+//! The beginnings of a peer session: by inviting, by an invite, from nearby, or by returning.
 
 use std::time::Duration;
 
@@ -19,7 +19,7 @@ impl PeerSession {
         Self {
             own,
             part,
-            contest: None,
+            match_protocol: None,
             names,
             lines: Vec::new(),
             told_watched: 0,
@@ -63,12 +63,12 @@ impl PeerSession {
         } else {
             Part::Back
         };
-        let mut party = Self::of(kept.own, part, names);
-        party.contest = Some(MatchProtocol::new(kept.clone(), record, verdict));
+        let mut peer_session = Self::of(kept.own, part, names);
+        peer_session.match_protocol = Some(MatchProtocol::new(kept.clone(), record, verdict));
         if kept.hosts {
-            party
+            peer_session
         } else {
-            Self::calling(party)
+            Self::calling(peer_session)
         }
     }
 

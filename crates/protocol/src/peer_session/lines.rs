@@ -35,20 +35,20 @@ impl PeerSession {
     pub(super) fn open(&mut self, id: LineId, peer: Key) -> Vec<PeerEffect> {
         let close = vec![PeerEffect::Wire(TransportCommand::Close(id))];
         if matches!(self.part, Part::Host(_)) {
-            let mut acts = Vec::new();
+            let mut effects = Vec::new();
             if self.lines.len() >= MOST_LINES {
                 // Those who say nothing keep nobody out: the one who came first goes.
                 let silent = self.lines.iter().position(|line| line.role == Role::New);
                 let Some(silent) = silent else { return close };
                 let silent = self.lines.remove(silent);
-                acts.push(PeerEffect::Wire(TransportCommand::Close(silent.id)));
+                effects.push(PeerEffect::Wire(TransportCommand::Close(silent.id)));
             }
             self.lines.push(PeerLine {
                 id,
                 peer,
                 role: Role::New,
             });
-            return acts;
+            return effects;
         }
         // Nobody calls one who has come to play.
         if !self.lines.is_empty() {
@@ -60,23 +60,26 @@ impl PeerSession {
             role: Role::Peer,
         });
         let name = self.names[1].clone();
-        let hello = match (&mut self.part, &mut self.contest) {
+        let hello = match (&mut self.part, &mut self.match_protocol) {
             (Part::Spectator(watching), _) => watching.hello(),
-            (_, Some(contest)) => Frame::Hello(Hello {
-                purpose: Purpose::GoOn(contest.kept().id),
+            (_, Some(match_protocol)) => Frame::Hello(Hello {
+                purpose: Purpose::GoOn(match_protocol.kept().id),
                 name,
             }),
             (Part::Guest(guest), None) => guest.hello(),
             (Part::Host(_) | Part::Back, None) => return close,
         };
-        let mut acts = vec![PeerEffect::Wire(TransportCommand::Send(id, hello))];
-        acts.extend(self.greet());
-        acts
+        let mut effects = vec![PeerEffect::Wire(TransportCommand::Send(id, hello))];
+        effects.extend(self.greet());
+        effects
     }
 
     /// The other side of a match is told how it stands here.
     fn greet(&mut self) -> Vec<PeerEffect> {
-        let greets = self.contest.as_mut().map(super::MatchProtocol::greet);
+        let greets = self
+            .match_protocol
+            .as_mut()
+            .map(super::MatchProtocol::greet);
         self.carry_out(greets.unwrap_or_default())
     }
 
@@ -96,20 +99,23 @@ impl PeerSession {
         match line.role {
             Role::New => Vec::new(),
             // Who has been let in, and has not heard of it, comes back.
-            Role::Guest if self.contest.is_some() => Vec::new(),
+            Role::Guest if self.match_protocol.is_some() => Vec::new(),
             Role::Guest => vec![PeerEffect::Tell(Notice::Gone)],
             Role::Spectator => vec![PeerEffect::Tell(Notice::Watched(self.spectators()))],
             Role::Peer => {
                 if let Part::Spectator(watching) = &mut self.part {
                     watching.lose(now);
                 }
-                let lost = self.contest.as_mut().map(|contest| contest.lose(now));
-                let mut acts = self.carry_out(lost.unwrap_or_default());
-                if self.contest.is_none() {
-                    acts.push(PeerEffect::Tell(Notice::Gone));
+                let lost = self
+                    .match_protocol
+                    .as_mut()
+                    .map(|match_protocol| match_protocol.lose(now));
+                let mut effects = self.carry_out(lost.unwrap_or_default());
+                if self.match_protocol.is_none() {
+                    effects.push(PeerEffect::Tell(Notice::Gone));
                 }
                 self.call_later(now);
-                acts
+                effects
             }
         }
     }
@@ -124,21 +130,22 @@ impl PeerSession {
         let known = self.lines.iter().find(|line| line.id == id);
         // Of strangers nobody is told: there may be many. But who is of another version may have an invite.
         let tells = known.is_some_and(|line| matches!(line.role, Role::Peer | Role::Guest));
-        let tells = tells || matches!(fault, Violation::Version(_)) && self.contest.is_none();
+        let tells =
+            tells || matches!(fault, Violation::Version(_)) && self.match_protocol.is_none();
         let calls = self.call_at;
-        let mut acts = Vec::new();
+        let mut effects = Vec::new();
         // Who only comes too late, or is older or newer, hears that; nobody else hears anything.
         if matches!(fault, Violation::Stranger | Violation::Version(_)) {
-            acts.push(PeerEffect::Wire(TransportCommand::Send(id, Frame::No)));
+            effects.push(PeerEffect::Wire(TransportCommand::Send(id, Frame::No)));
         }
-        acts.push(PeerEffect::Wire(TransportCommand::Close(id)));
-        acts.extend(self.close(id, now));
+        effects.push(PeerEffect::Wire(TransportCommand::Close(id)));
+        effects.extend(self.close(id, now));
         // Who has said it would say it again.
         self.call_at = calls;
         if tells {
-            acts.push(PeerEffect::Tell(Notice::Wrong(fault)));
+            effects.push(PeerEffect::Tell(Notice::Wrong(fault)));
         }
-        acts
+        effects
     }
 
     /// Somebody says something.
@@ -168,11 +175,14 @@ impl PeerSession {
             (Part::Host(_), Role::Spectator) => Err(Violation::OutOfTurn),
             (Part::Spectator(_) | Part::Back, _) | (Part::Guest(_), _) if frame == Frame::No => {
                 self.lines.remove(place);
-                let lost = self.contest.as_mut().map(|contest| contest.lose(now));
-                let mut acts = vec![PeerEffect::Wire(TransportCommand::Close(id))];
-                acts.extend(self.carry_out(lost.unwrap_or_default()));
-                acts.push(PeerEffect::Tell(Notice::Declined));
-                Ok(acts)
+                let lost = self
+                    .match_protocol
+                    .as_mut()
+                    .map(|match_protocol| match_protocol.lose(now));
+                let mut effects = vec![PeerEffect::Wire(TransportCommand::Close(id))];
+                effects.extend(self.carry_out(lost.unwrap_or_default()));
+                effects.push(PeerEffect::Tell(Notice::Declined));
+                Ok(effects)
             }
             (Part::Spectator(watching), _) => {
                 let told = watching.hear(frame, now)?;
@@ -181,7 +191,7 @@ impl PeerSession {
                 }
                 Ok(told.map(PeerEffect::Tell).into_iter().collect())
             }
-            (Part::Guest(guest), _) if self.contest.is_none() => match guest.hear(&frame)? {
+            (Part::Guest(guest), _) if self.match_protocol.is_none() => match guest.hear(&frame)? {
                 GuestReply::Offered(offer) => {
                     self.names[0].clone_from(&offer.names[0]);
                     Ok(vec![PeerEffect::Tell(Notice::Offered(offer))])
@@ -191,9 +201,9 @@ impl PeerSession {
                 GuestReply::No => Err(Violation::OutOfTurn),
             },
             _ => {
-                let contest = self.contest.as_mut().ok_or(Violation::OutOfTurn)?;
-                let deeds = contest.hear(&frame, now)?;
-                Ok(self.carry_out(deeds))
+                let match_protocol = self.match_protocol.as_mut().ok_or(Violation::OutOfTurn)?;
+                let match_effects = match_protocol.hear(&frame, now)?;
+                Ok(self.carry_out(match_effects))
             }
         }
     }
@@ -213,24 +223,24 @@ impl PeerSession {
                     .iter()
                     .find(|line| here(line))
                     .map(|line| line.id);
-                let mut acts = Vec::new();
+                let mut effects = Vec::new();
                 if let Some(other) = other {
-                    acts.push(PeerEffect::Wire(TransportCommand::Send(other, Frame::No)));
-                    acts.push(PeerEffect::Wire(TransportCommand::Close(other)));
-                    acts.push(PeerEffect::Tell(Notice::Gone));
+                    effects.push(PeerEffect::Wire(TransportCommand::Send(other, Frame::No)));
+                    effects.push(PeerEffect::Wire(TransportCommand::Close(other)));
+                    effects.push(PeerEffect::Tell(Notice::Gone));
                 }
                 self.lines.retain(|line| Some(line.id) != other);
                 let place = self.lines.iter().position(|line| line.id == id);
                 let place = place.unwrap_or_default();
-                acts.extend(self.replace(place, Role::Guest, now));
-                acts.push(send(offer));
-                acts
+                effects.extend(self.replace(place, Role::Guest, now));
+                effects.push(send(offer));
+                effects
             }
             HostReply::Begun(id) => {
-                let mut acts = self.replace(place, Role::Peer, now);
-                acts.push(send(Frame::Start(id)));
-                acts.extend(self.greet());
-                acts
+                let mut effects = self.replace(place, Role::Peer, now);
+                effects.push(send(Frame::Start(id)));
+                effects.extend(self.greet());
+                effects
             }
             HostReply::Agreed(name) => vec![PeerEffect::Tell(Notice::Asks(name))],
             HostReply::Declined => {
@@ -241,13 +251,13 @@ impl PeerSession {
                 ]
             }
             HostReply::Peer => {
-                let mut acts = self.replace(place, Role::Peer, now);
-                acts.extend(self.greet());
-                acts
+                let mut effects = self.replace(place, Role::Peer, now);
+                effects.extend(self.greet());
+                effects
             }
             HostReply::Spectator => {
                 let before = self.spectators();
-                let mut acts = self.replace(place, Role::Spectator, now);
+                let mut effects = self.replace(place, Role::Spectator, now);
                 if self.spectators() > SPECTATORS {
                     self.lines.retain(|line| line.id != id);
                     return vec![
@@ -256,14 +266,17 @@ impl PeerSession {
                     ];
                 }
                 if let Part::Host(host) = &self.part {
-                    let contest = self.contest.as_ref();
-                    let times = contest.map(|contest| watching::times(contest, now));
-                    let shown = watching::shown(host, contest).into_iter().chain(times);
-                    acts.extend(shown.map(send));
+                    let match_protocol = self.match_protocol.as_ref();
+                    let times =
+                        match_protocol.map(|match_protocol| watching::times(match_protocol, now));
+                    let shown = watching::shown(host, match_protocol)
+                        .into_iter()
+                        .chain(times);
+                    effects.extend(shown.map(send));
                 }
                 let watched = Some(self.spectators()).filter(|count| *count != before);
-                acts.extend(watched.map(|count| PeerEffect::Tell(Notice::Watched(count))));
-                acts
+                effects.extend(watched.map(|count| PeerEffect::Tell(Notice::Watched(count))));
+                effects
             }
             HostReply::Full(no) => {
                 self.lines.remove(place);
@@ -284,13 +297,13 @@ impl PeerSession {
         if role == Role::Peer {
             self.told_watched = 0;
         }
-        let mut acts = Vec::new();
+        let mut effects = Vec::new();
         if let Some(former) = former {
-            acts.push(PeerEffect::Wire(TransportCommand::Close(former)));
+            effects.push(PeerEffect::Wire(TransportCommand::Close(former)));
             let was_peer = role == Role::Peer;
             // They are still there.
-            acts.extend(self.close(former, now).into_iter().filter(|_| was_peer));
+            effects.extend(self.close(former, now).into_iter().filter(|_| was_peer));
         }
-        acts
+        effects
     }
 }

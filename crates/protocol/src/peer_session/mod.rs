@@ -53,7 +53,7 @@ pub struct PeerSession {
     /// The secret key of this side.
     own: Key,
     part: Part,
-    contest: Option<MatchProtocol>,
+    match_protocol: Option<MatchProtocol>,
     /// Names of the host and the guest, if they have any.
     names: [Option<String>; 2],
     lines: Vec<PeerLine>,
@@ -73,8 +73,8 @@ impl PeerSession {
     }
 
     /// The match, once it has begun, of one who plays in it.
-    pub const fn contest(&self) -> Option<&MatchProtocol> {
-        self.contest.as_ref()
+    pub const fn match_protocol(&self) -> Option<&MatchProtocol> {
+        self.match_protocol.as_ref()
     }
 
     /// Whether this side plays, or will: it does not only look on.
@@ -99,15 +99,15 @@ impl PeerSession {
     pub fn course(&self) -> Option<&Course> {
         match &self.part {
             Part::Spectator(watching) => watching.course.as_ref(),
-            _ => self.contest.as_ref().map(MatchProtocol::course),
+            _ => self.match_protocol.as_ref().map(MatchProtocol::course),
         }
     }
 
     /// The game and the players, once they are known. A spectator sees two remote players.
     pub fn setup(&self) -> Option<Setup> {
-        let (terms, hosts) = match (&self.part, &self.contest) {
-            (_, Some(contest)) => {
-                let kept = contest.kept();
+        let (terms, hosts) = match (&self.part, &self.match_protocol) {
+            (_, Some(match_protocol)) => {
+                let kept = match_protocol.kept();
                 (kept.terms, Some(kept.hosts))
             }
             (Part::Spectator(watching), None) => (watching.offer.as_ref()?.terms, None),
@@ -134,7 +134,7 @@ impl PeerSession {
     pub fn time_left(&self, player: Player, now: Duration) -> Option<Duration> {
         match &self.part {
             Part::Spectator(watching) => watching.time_left(player, now),
-            _ => self.contest.as_ref()?.time_left(player, now),
+            _ => self.match_protocol.as_ref()?.time_left(player, now),
         }
     }
 
@@ -150,7 +150,10 @@ impl PeerSession {
     pub fn are_both_here(&self) -> bool {
         match &self.part {
             Part::Spectator(watching) => watching.runs(),
-            _ => self.contest.as_ref().is_some_and(MatchProtocol::is_here),
+            _ => self
+                .match_protocol
+                .as_ref()
+                .is_some_and(MatchProtocol::is_here),
         }
     }
 
@@ -161,26 +164,29 @@ impl PeerSession {
 
     /// When something is to be done next though nobody says anything, if ever: see [`Self::tick`].
     pub fn next(&self) -> Option<Duration> {
-        let contest = self.contest.as_ref().and_then(MatchProtocol::next);
-        let times = [self.call_at, contest];
+        let match_protocol = self.match_protocol.as_ref().and_then(MatchProtocol::next);
+        let times = [self.call_at, match_protocol];
         times.into_iter().flatten().min()
     }
 
     /// Acts that are due by now.
     pub fn tick(&mut self, now: Duration) -> Vec<PeerEffect> {
-        let mut acts = Vec::new();
+        let mut effects = Vec::new();
         if self.call_at.is_some_and(|time| time <= now) {
             self.call_at = None;
-            acts.extend(self.call().map(PeerEffect::Wire));
+            effects.extend(self.call().map(PeerEffect::Wire));
         }
-        let deeds = self.contest.as_mut().map(|contest| contest.tick(now));
-        acts.extend(self.carry_out(deeds.unwrap_or_default()));
-        acts
+        let match_effects = self
+            .match_protocol
+            .as_mut()
+            .map(|match_protocol| match_protocol.tick(now));
+        effects.extend(self.carry_out(match_effects.unwrap_or_default()));
+        effects
     }
 
     /// The order that calls the other side.
     fn call(&self) -> Option<TransportCommand> {
-        let (peer, relay, addresses) = match (&self.part, &self.contest) {
+        let (peer, relay, addresses) = match (&self.part, &self.match_protocol) {
             (Part::Spectator(watching), _) => {
                 let invite = &watching.invite;
                 (invite.host, invite.relay.clone(), invite.addresses.clone())
@@ -189,8 +195,8 @@ impl PeerSession {
                 let (host, relay, addresses) = guest.host();
                 (host, relay.map(str::to_owned), addresses.to_vec())
             }
-            (_, contest) => {
-                let kept = contest.as_ref()?.kept();
+            (_, match_protocol) => {
+                let kept = match_protocol.as_ref()?.kept();
                 (kept.peer, kept.relay, kept.addresses)
             }
         };
@@ -204,13 +210,13 @@ impl PeerSession {
     /// Something came from connections.
     pub fn hear(&mut self, wire: TransportEvent, now: Duration) -> Vec<PeerEffect> {
         let before = self.are_both_here();
-        let mut acts = self.follow(wire, now);
+        let mut effects = self.follow(wire, now);
         if self.are_both_here() != before {
-            let times = self.contest.as_ref();
-            let times = times.map(|contest| watching::times(contest, now));
-            acts.extend(self.show_spectators(&Vec::from_iter(times)));
+            let times = self.match_protocol.as_ref();
+            let times = times.map(|match_protocol| watching::times(match_protocol, now));
+            effects.extend(self.show_spectators(&Vec::from_iter(times)));
         }
-        acts
+        effects
     }
 
     fn follow(&mut self, wire: TransportEvent, now: Duration) -> Vec<PeerEffect> {
@@ -229,7 +235,7 @@ impl PeerSession {
             }
             TransportEvent::Opened { line, peer } => self.open(line, peer),
             TransportEvent::Said { line, frame } => match self.read(line, frame, now) {
-                Ok(acts) => acts,
+                Ok(effects) => effects,
                 Err(fault) => self.break_off(line, fault, now),
             },
             TransportEvent::Closed { line } => self.close(line, now),
@@ -253,59 +259,59 @@ impl PeerSession {
     }
 
     fn call_later(&mut self, now: Duration) {
-        let parted = |contest: &MatchProtocol| contest.kept().parted;
-        if self.contest.as_ref().is_some_and(parted) || matches!(self.part, Part::Host(_)) {
+        let parted = |match_protocol: &MatchProtocol| match_protocol.kept().parted;
+        if self.match_protocol.as_ref().is_some_and(parted) || matches!(self.part, Part::Host(_)) {
             return;
         }
         self.call_at = Some(now + self.pause);
         self.pause = (self.pause * 2).min(LONGEST_PAUSE);
     }
 
-    /// Carries out the contest's deeds on the line of the other side.
-    fn carry_out(&mut self, deeds: Vec<MatchEffect>) -> Vec<PeerEffect> {
+    /// Carries out the match protocol's match effects on the line of the other side.
+    fn carry_out(&mut self, match_effects: Vec<MatchEffect>) -> Vec<PeerEffect> {
         let line = self.line_of(Role::Peer);
-        let mut acts = Vec::new();
+        let mut effects = Vec::new();
         let mut kept = None;
         let mut says = false;
-        for deed in deeds {
-            match deed {
-                MatchEffect::Begin => acts.push(PeerEffect::Begin),
+        for match_effect in match_effects {
+            match match_effect {
+                MatchEffect::Begin => effects.push(PeerEffect::Begin),
                 MatchEffect::Keep(snapshot) => {
                     kept = Some(snapshot.course.clone());
-                    acts.push(PeerEffect::Keep(snapshot));
+                    effects.push(PeerEffect::Keep(snapshot));
                 }
                 MatchEffect::Send(frame) => {
                     says = true;
-                    acts.extend(
+                    effects.extend(
                         line.map(|line| PeerEffect::Wire(TransportCommand::Send(line, frame))),
                     );
                 }
                 MatchEffect::Tell(news) => {
                     // Two events may follow each other at once.
                     says |= news == News::Here;
-                    acts.extend(self.tell_spectators(&news, kept.as_ref()));
-                    acts.push(PeerEffect::Tell(Notice::News(news)));
+                    effects.extend(self.tell_spectators(&news, kept.as_ref()));
+                    effects.push(PeerEffect::Tell(Notice::News(news)));
                 }
                 MatchEffect::Watched(count) => {
-                    acts.push(PeerEffect::Tell(Notice::Watched(count)));
+                    effects.push(PeerEffect::Tell(Notice::Watched(count)));
                 }
             }
         }
         // When they meet, and with what is said anyway: whoever comes and goes again and again makes nobody say more.
-        acts.extend(
+        effects.extend(
             line.filter(|_| says)
                 .and_then(|line| self.say_watched(line)),
         );
-        acts
+        effects
     }
 
     fn with_contest(
         &mut self,
-        act: impl FnOnce(&mut MatchProtocol) -> Result<Vec<MatchEffect>, Refused>,
+        effect: impl FnOnce(&mut MatchProtocol) -> Result<Vec<MatchEffect>, Refused>,
     ) -> Result<Vec<PeerEffect>, Refused> {
-        let contest = self.contest.as_mut().ok_or(Refused::NotNow)?;
-        let deeds = act(contest)?;
-        Ok(self.carry_out(deeds))
+        let match_protocol = self.match_protocol.as_mut().ok_or(Refused::NotNow)?;
+        let match_effects = effect(match_protocol)?;
+        Ok(self.carry_out(match_effects))
     }
 
     /// The player here moves.
@@ -313,7 +319,7 @@ impl PeerSession {
     /// # Errors
     /// [`Refused`]; nothing has changed. So with all that players do.
     pub fn play(&mut self, square: Square, now: Duration) -> Result<Vec<PeerEffect>, Refused> {
-        self.with_contest(|contest| contest.play(square, now))
+        self.with_contest(|match_protocol| match_protocol.play(square, now))
     }
 
     /// The player here wishes something.
@@ -321,7 +327,7 @@ impl PeerSession {
     /// # Errors
     /// [`Refused`].
     pub fn wish(&mut self, wish: Wish, now: Duration) -> Result<Vec<PeerEffect>, Refused> {
-        self.with_contest(|contest| contest.wish(wish, now))
+        self.with_contest(|match_protocol| match_protocol.wish(wish, now))
     }
 
     /// The player here says something.
@@ -329,7 +335,7 @@ impl PeerSession {
     /// # Errors
     /// [`Refused`].
     pub fn say(&mut self, phrase: Phrase, now: Duration) -> Result<Vec<PeerEffect>, Refused> {
-        self.with_contest(|contest| contest.say(phrase, now))
+        self.with_contest(|match_protocol| match_protocol.say(phrase, now))
     }
 
     /// The player here agrees to what the other side proposes or wishes.
@@ -337,8 +343,8 @@ impl PeerSession {
     /// # Errors
     /// [`Refused`] where there is nothing to agree to.
     pub fn agree(&mut self, now: Duration) -> Result<Vec<PeerEffect>, Refused> {
-        if self.contest.is_some() {
-            return self.with_contest(|contest| contest.grant(now));
+        if self.match_protocol.is_some() {
+            return self.with_contest(|match_protocol| match_protocol.grant(now));
         }
         match &mut self.part {
             Part::Host(host) => {
@@ -350,13 +356,16 @@ impl PeerSession {
                 let line = self.line_of(Role::Guest);
                 self.set_role(Role::Guest, Role::Peer);
                 let mut begins = self.begin(kept);
-                let id = self.contest.as_ref().map(|contest| contest.kept().id);
+                let id = self
+                    .match_protocol
+                    .as_ref()
+                    .map(|match_protocol| match_protocol.kept().id);
                 let start = line.zip(id);
                 let start = start.map(|(line, id)| TransportCommand::Send(line, Frame::Start(id)));
                 // The host has kept it before the guest hears that it begins.
                 let kept = begins
                     .iter()
-                    .position(|act| matches!(act, PeerEffect::Keep(_)));
+                    .position(|effect| matches!(effect, PeerEffect::Keep(_)));
                 let behind = kept.map_or(0, |kept| kept + 1);
                 begins.splice(behind..behind, start.map(PeerEffect::Wire));
                 begins.extend(self.show_match());
@@ -377,7 +386,7 @@ impl PeerSession {
     /// # Errors
     /// [`Refused`] where there is nothing to agree to.
     pub fn deny(&mut self) -> Result<Vec<PeerEffect>, Refused> {
-        if self.contest.is_some() {
+        if self.match_protocol.is_some() {
             return self.with_contest(MatchProtocol::deny);
         }
         let line = match &mut self.part {
@@ -400,13 +409,13 @@ impl PeerSession {
     /// The match begins: it is kept, and both say how it stands.
     fn begin(&mut self, kept: RemoteMatch) -> Vec<PeerEffect> {
         let record = Record::new(kept.terms.variant);
-        let mut contest = MatchProtocol::new(kept, record, None);
-        let keep = PeerEffect::Keep(Box::new(contest.snapshot()));
-        let greets = contest.greet();
-        self.contest = Some(contest);
-        let mut acts = vec![PeerEffect::Begin, keep];
-        acts.extend(self.carry_out(greets));
-        acts.push(PeerEffect::Tell(Notice::Begins));
-        acts
+        let mut match_protocol = MatchProtocol::new(kept, record, None);
+        let keep = PeerEffect::Keep(Box::new(match_protocol.snapshot()));
+        let greets = match_protocol.greet();
+        self.match_protocol = Some(match_protocol);
+        let mut effects = vec![PeerEffect::Begin, keep];
+        effects.extend(self.carry_out(greets));
+        effects.push(PeerEffect::Tell(Notice::Begins));
+        effects
     }
 }

@@ -13,7 +13,11 @@ use crate::match_protocol::MatchProtocol;
 impl PeerSession {
     /// The other side is told how many look on, where that has changed.
     pub(super) fn say_watched(&mut self, line: LineId) -> Option<PeerEffect> {
-        if !self.contest.as_ref().is_some_and(MatchProtocol::is_here) {
+        if !self
+            .match_protocol
+            .as_ref()
+            .is_some_and(MatchProtocol::is_here)
+        {
             return None;
         }
         let count = u8::try_from(self.spectators()).unwrap_or(u8::MAX);
@@ -30,10 +34,11 @@ impl PeerSession {
         news: &News,
         kept: Option<&Course>,
     ) -> Vec<PeerEffect> {
-        let (Part::Host(host), Some(contest)) = (&mut self.part, &self.contest) else {
+        let (Part::Host(host), Some(match_protocol)) = (&mut self.part, &self.match_protocol)
+        else {
             return Vec::new();
         };
-        let course = kept.unwrap_or_else(|| contest.course());
+        let course = kept.unwrap_or_else(|| match_protocol.course());
         let frames = match news {
             News::Happened(event) => vec![Frame::Event(NumberedEvent {
                 number: course.events,
@@ -42,8 +47,8 @@ impl PeerSession {
                 hash: course.hash(),
             })],
             News::Again => {
-                host.play(&contest.kept());
-                shown(host, Some(contest))
+                host.play(&match_protocol.kept());
+                shown(host, Some(match_protocol))
             }
             _ => return Vec::new(),
         };
@@ -53,7 +58,7 @@ impl PeerSession {
     /// Those who have come before the match see that it begins.
     pub(super) fn show_match(&self) -> Vec<PeerEffect> {
         match &self.part {
-            Part::Host(host) => self.show_spectators(&shown(host, self.contest.as_ref())),
+            Part::Host(host) => self.show_spectators(&shown(host, self.match_protocol.as_ref())),
             _ => Vec::new(),
         }
     }

@@ -1,4 +1,4 @@
-//! Events of connections, and the acts that follow from them.
+//! Events of connections, and the effects that follow from them.
 
 use std::net::SocketAddr;
 

@@ -147,10 +147,10 @@ impl Watching {
 }
 
 /// Frames for a new spectator, or for all when another match begins.
-pub(super) fn shown(host: &Host, contest: Option<&MatchProtocol>) -> Vec<Frame> {
-    match contest {
-        Some(contest) => {
-            let state = contest.course().state(contest.kept().id);
+pub(super) fn shown(host: &Host, match_protocol: Option<&MatchProtocol>) -> Vec<Frame> {
+    match match_protocol {
+        Some(match_protocol) => {
+            let state = match_protocol.course().state(match_protocol.kept().id);
             vec![Frame::Offer(host.offer()), Frame::State(state)]
         }
         None => vec![Frame::NotYet],
@@ -158,8 +158,8 @@ pub(super) fn shown(host: &Host, contest: Option<&MatchProtocol>) -> Vec<Frame> 
 }
 
 /// The clocks, and whether both are there.
-pub(super) fn times(contest: &MatchProtocol, now: Duration) -> Frame {
-    let left = contest.times(now).unwrap_or_default();
-    let runs = contest.is_here();
+pub(super) fn times(match_protocol: &MatchProtocol, now: Duration) -> Frame {
+    let left = match_protocol.times(now).unwrap_or_default();
+    let runs = match_protocol.is_here();
     Frame::Times(Times { left, runs })
 }

@@ -75,7 +75,7 @@ enum PlayerQuestion {
 
 /// A match, from the invitation on, until the player leaves.
 struct RemoteTable<'a, 'b, W> {
-    party: PeerSession,
+    peer_session: PeerSession,
     texts: &'a Texts,
     manner: Manner,
     doors: Doors<'b, W>,
@@ -98,13 +98,13 @@ struct RemoteTable<'a, 'b, W> {
 /// # Errors
 /// [`Ended::Left`] where the match has not ended, or was not begun as somebody did not want to; [`Ended::Io`] when reading or writing fails.
 pub fn play<W: Write>(
-    party: PeerSession,
+    peer_session: PeerSession,
     manner: Manner,
     texts: &Texts,
     doors: Doors<'_, W>,
 ) -> Result<(), Ended> {
     let mut table = RemoteTable {
-        party,
+        peer_session,
         texts,
         manner,
         doors,
@@ -116,7 +116,7 @@ pub fn play<W: Write>(
         awaited: false,
         typed: None,
     };
-    if table.party.course().is_some() {
+    if table.peer_session.course().is_some() {
         table.awaited = true;
         table.show(
             &[
@@ -139,7 +139,7 @@ pub fn play<W: Write>(
         };
         match came {
             Ok(Came::Line(Input::End)) | Err(RecvTimeoutError::Disconnected) => {
-                if table.party.waits() {
+                if table.peer_session.waits() {
                     table.say("console-nobody-came")?;
                 }
                 return table.leave();
@@ -150,8 +150,8 @@ pub fn play<W: Write>(
             }
             Ok(Came::Line(Input::Line(line))) => table.read(line.trim())?,
             Ok(Came::Wire(wire)) => {
-                let acts = table.party.hear(wire, table.now());
-                table.carry_out(acts)?;
+                let effects = table.peer_session.hear(wire, table.now());
+                table.carry_out(effects)?;
                 if let Some(line) = table.typed.take() {
                     table.read_move(&line, table.now())?;
                 }
@@ -160,8 +160,8 @@ pub fn play<W: Write>(
             Ok(Came::Near(_)) => {}
             Ok(Came::Failed(why)) => return Err(Ended::Io(io::Error::other(why))),
             Err(RecvTimeoutError::Timeout) => {
-                let acts = table.party.tick(table.now());
-                table.carry_out(acts)?;
+                let effects = table.peer_session.tick(table.now());
+                table.carry_out(effects)?;
                 table.tell_late()?;
             }
         }
@@ -175,7 +175,10 @@ impl<W: Write> RemoteTable<'_, '_, W> {
 
     /// The player leaves: perhaps a match that has not ended.
     fn leave(&self) -> Result<(), Ended> {
-        let course = self.party.course().filter(|_| self.party.plays());
+        let course = self
+            .peer_session
+            .course()
+            .filter(|_| self.peer_session.plays());
         match course {
             Some(course) if !course.is_over() => Err(Ended::Left),
             _ => Ok(()),
@@ -185,7 +188,7 @@ impl<W: Write> RemoteTable<'_, '_, W> {
     /// Time until something is due.
     fn waits(&self) -> Option<Duration> {
         let late = self.is_late_next().then_some(RELAY_PATIENCE);
-        let next = [self.party.next(), late].into_iter().flatten().min();
+        let next = [self.peer_session.next(), late].into_iter().flatten().min();
         next.map(|time| time.saturating_sub(self.now()))
     }
 
@@ -199,12 +202,12 @@ impl<W: Write> RemoteTable<'_, '_, W> {
 
     /// Names of the players; none before the match.
     fn names(&self) -> Option<[String; 2]> {
-        Some(names_of(&self.party.setup()?.seats, self.texts))
+        Some(names_of(&self.peer_session.setup()?.seats, self.texts))
     }
 
     /// Name of the other side.
     fn other(&self) -> String {
-        let me = self.party.contest().map(MatchProtocol::me);
+        let me = self.peer_session.match_protocol().map(MatchProtocol::me);
         let name = me.zip(self.names());
         name.map_or_else(
             || self.texts.say("player-remote"),
@@ -214,7 +217,8 @@ impl<W: Write> RemoteTable<'_, '_, W> {
 
     /// Shows the board, and what is to be told beside it.
     fn show(&mut self, news: &[String], said: bool) -> io::Result<()> {
-        let Some((setup, course)) = self.party.setup().zip(self.party.course()) else {
+        let Some((setup, course)) = self.peer_session.setup().zip(self.peer_session.course())
+        else {
             return news
                 .iter()
                 .try_for_each(|text| writeln!(self.doors.output, "{text}"));
@@ -232,7 +236,7 @@ impl<W: Write> RemoteTable<'_, '_, W> {
         };
         let mut news = news.to_vec();
         let now = self.began.elapsed();
-        let times = Player::BOTH.map(|player| self.party.time_left(player, now));
+        let times = Player::BOTH.map(|player| self.peer_session.time_left(player, now));
         if let [Some(first), Some(second)] = times.map(|time| time.map(clock_face)) {
             news.push(format!("{} {first}  {} {second}", names[0], names[1]));
         }
@@ -243,16 +247,16 @@ impl<W: Write> RemoteTable<'_, '_, W> {
     }
 
     /// Does what is to be done.
-    fn carry_out(&mut self, acts: Vec<PeerEffect>) -> io::Result<()> {
+    fn carry_out(&mut self, effects: Vec<PeerEffect>) -> io::Result<()> {
         let mut said = false;
-        for act in acts {
-            match act {
+        for effect in effects {
+            match effect {
                 PeerEffect::Wire(order) => (self.doors.order)(order),
                 PeerEffect::Begin => {
                     (self.doors.keep)(ToKeep::Begin);
                 }
                 PeerEffect::Keep(snapshot) => {
-                    if let Some(setup) = self.party.setup() {
+                    if let Some(setup) = self.peer_session.setup() {
                         let course = &snapshot.course;
                         let saved = MatchState {
                             verdict: course.verdict(),
@@ -275,15 +279,15 @@ impl<W: Write> RemoteTable<'_, '_, W> {
         let done = match word {
             Some(RemoteWord::Yes) if self.question != PlayerQuestion::Nothing => {
                 self.question = PlayerQuestion::Nothing;
-                self.party.agree(now)
+                self.peer_session.agree(now)
             }
             Some(RemoteWord::No) if self.question != PlayerQuestion::Nothing => {
                 let offered = self.question != PlayerQuestion::Wish;
                 self.question = PlayerQuestion::Nothing;
-                let done = self.party.deny();
+                let done = self.peer_session.deny();
                 if offered {
-                    let acts = done.unwrap_or_default();
-                    self.carry_out(acts)?;
+                    let effects = done.unwrap_or_default();
+                    self.carry_out(effects)?;
                     return Ok(());
                 }
                 done
@@ -293,24 +297,25 @@ impl<W: Write> RemoteTable<'_, '_, W> {
                 return Ok(());
             }
             Some(RemoteWord::Back) => {
-                let contest = self.party.contest();
-                let ply = contest.and_then(|contest| contest.back(contest.me()));
+                let match_protocol = self.peer_session.match_protocol();
+                let ply = match_protocol
+                    .and_then(|match_protocol| match_protocol.back(match_protocol.me()));
                 match ply {
-                    Some(ply) => self.party.wish(Wish::TakeBack(ply), now),
+                    Some(ply) => self.peer_session.wish(Wish::TakeBack(ply), now),
                     None => {
                         self.say("console-nothing-back")?;
                         return Ok(());
                     }
                 }
             }
-            Some(RemoteWord::Draw) => self.party.wish(Wish::Draw, now),
-            Some(RemoteWord::Resign) => self.party.wish(Wish::Resign, now),
-            Some(RemoteWord::Rematch) => self.party.wish(Wish::Rematch, now),
+            Some(RemoteWord::Draw) => self.peer_session.wish(Wish::Draw, now),
+            Some(RemoteWord::Resign) => self.peer_session.wish(Wish::Resign, now),
+            Some(RemoteWord::Rematch) => self.peer_session.wish(Wish::Rematch, now),
             Some(RemoteWord::Call) => {
-                self.party.call_again(now);
+                self.peer_session.call_again(now);
                 return Ok(());
             }
-            Some(RemoteWord::Say(phrase)) => self.party.say(phrase, now),
+            Some(RemoteWord::Say(phrase)) => self.peer_session.say(phrase, now),
             Some(RemoteWord::Phrases) => {
                 self.list_phrases()?;
                 return Ok(());
@@ -322,15 +327,15 @@ impl<W: Write> RemoteTable<'_, '_, W> {
 
     fn done(&mut self, done: Result<Vec<PeerEffect>, Refused>) -> io::Result<()> {
         match done {
-            Ok(acts) => {
-                let asks = |act: &PeerEffect| match act {
+            Ok(effects) => {
+                let asks = |effect: &PeerEffect| match effect {
                     PeerEffect::Wire(TransportCommand::Send(_, Frame::Want(want))) => {
                         want.wish != Wish::Resign
                     }
                     _ => false,
                 };
-                let asked = acts.iter().any(asks);
-                self.carry_out(acts)?;
+                let asked = effects.iter().any(asks);
+                self.carry_out(effects)?;
                 if asked {
                     let name = self.other();
                     let told = self.texts.tell("remote-asked", &[("name", name.into())]);
@@ -355,10 +360,10 @@ impl<W: Write> RemoteTable<'_, '_, W> {
 
     /// Plays what was typed, or says why not.
     fn read_move(&mut self, line: &str, now: Duration) -> io::Result<()> {
-        let Some(contest) = self.party.contest() else {
+        let Some(match_protocol) = self.peer_session.match_protocol() else {
             return self.say("console-remote-nothing");
         };
-        let board = contest.course().board();
+        let board = match_protocol.course().board();
         let variant = board.variant();
         let Some(square) = read_move(variant, line) else {
             return self.say(if variant.gravity() {
@@ -367,18 +372,18 @@ impl<W: Write> RemoteTable<'_, '_, W> {
                 "console-unreadable-square"
             });
         };
-        let my_turn = contest.course().turn() == Some(contest.me());
-        if my_turn && contest.is_here() && !contest.may_play() {
+        let my_turn = match_protocol.course().turn() == Some(match_protocol.me());
+        if my_turn && match_protocol.is_here() && !match_protocol.may_play() {
             self.typed = Some(line.to_owned());
             return Ok(());
         }
-        if contest.may_play()
+        if match_protocol.may_play()
             && let Err(why) = board.landing(square)
         {
             let told = self.texts.refusal(why);
             return self.tell(&told);
         }
-        let done = self.party.play(square, now);
+        let done = self.peer_session.play(square, now);
         self.done(done)
     }
 }

@@ -29,7 +29,8 @@ impl<W: Write> RemoteTable<'_, '_, W> {
                 self.say("remote-gone")
             }
             Notice::Offered(offer) => {
-                let plays = self.party.contest().is_none() && self.party.plays();
+                let plays =
+                    self.peer_session.match_protocol().is_none() && self.peer_session.plays();
                 let told = offer_told(texts, &offer, plays);
                 self.tell(&told)?;
                 if plays {
@@ -40,7 +41,7 @@ impl<W: Write> RemoteTable<'_, '_, W> {
             }
             Notice::Declined => self.say("remote-declined"),
             // Who plays is told once the other one is there too.
-            Notice::Begins if self.party.plays() => {
+            Notice::Begins if self.peer_session.plays() => {
                 (self.question, self.begins) = (PlayerQuestion::Nothing, true);
                 Ok(())
             }
@@ -68,7 +69,7 @@ impl<W: Write> RemoteTable<'_, '_, W> {
     /// The match begins.
     fn tell_beginning(&mut self, said: bool) -> io::Result<()> {
         let mut news = self.begins_told().into_iter().collect::<Vec<_>>();
-        if self.party.plays() {
+        if self.peer_session.plays() {
             news.push(self.texts.say("console-remote-ways"));
         }
         self.show(&news, said)
@@ -76,7 +77,7 @@ impl<W: Write> RemoteTable<'_, '_, W> {
 
     /// The players of the match, in a sentence.
     fn begins_told(&self) -> Option<String> {
-        let setup = self.party.setup()?;
+        let setup = self.peer_session.setup()?;
         let names = names_of(&setup.seats, self.texts);
         if self.manner.sentences {
             let about = About {
@@ -109,7 +110,7 @@ impl<W: Write> RemoteTable<'_, '_, W> {
             News::Lost => (self.question, self.awaited) = (PlayerQuestion::Nothing, true),
             News::Happened(_) | News::Again => self.question = PlayerQuestion::Nothing,
             News::Parted(theirs) => {
-                if let Some(setup) = self.party.setup() {
+                if let Some(setup) = self.peer_session.setup() {
                     let other = MatchState {
                         verdict: theirs.verdict(),
                         ..MatchState::new(setup, theirs.record().clone())
@@ -119,7 +120,7 @@ impl<W: Write> RemoteTable<'_, '_, W> {
             }
             News::Refused(_) | News::Said(_) => {}
         }
-        let Some((setup, names)) = self.party.setup().zip(self.names()) else {
+        let Some((setup, names)) = self.peer_session.setup().zip(self.names()) else {
             return Ok(());
         };
         let about = About {
@@ -127,12 +128,12 @@ impl<W: Write> RemoteTable<'_, '_, W> {
             names: [&names[0], &names[1]],
             alone: setup.alone(),
         };
-        let me = self.party.contest().map(MatchProtocol::me);
+        let me = self.peer_session.match_protocol().map(MatchProtocol::me);
         let other = me.map_or(Player::First, Player::other);
         let told = match news {
             News::Happened(Event::Move(square)) => {
                 let mover = self
-                    .party
+                    .peer_session
                     .course()
                     .map(|course| course.board().turn().other());
                 mover.map(|mover| about.say(self.texts, &Announce::Played(mover, *square)))
@@ -140,15 +141,18 @@ impl<W: Write> RemoteTable<'_, '_, W> {
             news => about.news_told(self.texts, news, other),
         };
         let mut told: Vec<_> = told.into_iter().collect();
-        let board = self.party.course().map(|course| course.board().clone());
+        let board = self
+            .peer_session
+            .course()
+            .map(|course| course.board().clone());
         let shows = matches!(news, News::Happened(_) | News::Here | News::Again);
         if let (News::Happened(Event::Move(_)), Some(board)) = (news, &board)
             && board.is_over()
         {
             told.push(about.say(self.texts, &Announce::Ended(board.winner())));
         }
-        let over = self.party.course().is_some_and(Course::is_over);
-        if over && matches!(news, News::Happened(_)) && self.party.plays() {
+        let over = self.peer_session.course().is_some_and(Course::is_over);
+        if over && matches!(news, News::Happened(_)) && self.peer_session.plays() {
             told.push(self.texts.say("console-remote-over"));
         }
         if matches!(news, News::Asked(_)) {

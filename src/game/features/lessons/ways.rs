@@ -20,7 +20,7 @@ fn from_title(_: &World) -> Option<Offer> {
 
 /// A way that is offered at a lesson.
 fn at_lesson(world: &World, name: &'static str, request: Request) -> Option<Offer> {
-    let here = world.resource::<Match>().conduct().panel == Panel::Lesson;
+    let here = world.resource::<Match>().mode_rules().panel == Panel::Lesson;
     here.then(|| Offer::of(name, Weight::Plain, request))
 }
 

@@ -67,7 +67,7 @@ fn from_title(_: &World) -> Option<Offer> {
 
 /// … and from a match that is one of those.
 fn from_match(world: &World) -> Option<Offer> {
-    let is_kept = world.resource::<Match>().conduct().is_kept;
+    let is_kept = world.resource::<Match>().mode_rules().is_kept;
     from_title(world).filter(|_| is_kept).map(Offer::seldom)
 }
 

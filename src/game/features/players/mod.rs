@@ -24,7 +24,7 @@ fn switch_details(world: &World) -> Option<Offer> {
         details.0 = !details.0;
     });
     let current = world.resource::<Match>();
-    let is_kept = current.conduct().is_kept && current.setup.has_computer();
+    let is_kept = current.mode_rules().is_kept && current.setup.has_computer();
     is_kept.then(|| Offer {
         text,
         ..Offer::of("details", Weight::Plain, switch).seldom()

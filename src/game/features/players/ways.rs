@@ -28,7 +28,7 @@ pub(super) fn ways_on(show: &PanelState, room: bool) -> Vec<Offer> {
             return vec![menu(Weight::Plain)];
         }
         // Who looked on waits for what the others do.
-        offers.extend(current.conduct().is_kept.then(|| rematch(current)));
+        offers.extend(current.mode_rules().is_kept.then(|| rematch(current)));
         // On paper the way on says more, and the menu leads there too.
         if current.page.is_none() {
             let leave = Request::say(MatchCommand::Leave);

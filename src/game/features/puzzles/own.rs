@@ -15,7 +15,7 @@ fn keep_missed(
     puzzled: Res<Puzzled>,
     mut news: MessageWriter<NotePuzzle>,
 ) {
-    let is_own = current.conduct().is_kept && !current.imported;
+    let is_own = current.mode_rules().is_kept && !current.imported;
     let Some(player) = current.alone().filter(|_| is_own) else {
         return;
     };

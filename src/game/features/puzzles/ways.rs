@@ -27,7 +27,7 @@ fn from_title(_: &World) -> Option<Offer> {
 /// A way that is offered at a puzzle; in a run against the clock, or elsewhere.
 fn at_puzzle(world: &World, in_run: bool, name: &'static str, request: Request) -> Option<Offer> {
     let current = world.resource::<Match>();
-    let here = current.conduct().panel == Panel::Puzzle;
+    let here = current.mode_rules().panel == Panel::Puzzle;
     // Where a run has ended, its last puzzle is one as any other.
     let runs = world.resource::<Run>().going().is_some();
     (here && runs == in_run).then(|| Offer::of(name, Weight::Plain, request))

@@ -17,7 +17,7 @@ use crate::game::states::Phase;
 /// The way there from the menu.
 fn to_review(world: &World) -> Option<Offer> {
     let current = world.resource::<Match>();
-    let offered = current.conduct().is_kept && current.can_be_reviewed();
+    let offered = current.mode_rules().is_kept && current.can_be_reviewed();
     let open = Request::say(AskReview::Open).and_close();
     offered.then(|| Offer::of("review", Weight::Plain, open))
 }

@@ -53,14 +53,14 @@ fn tell_news(
     let is_other = told.number.replace(current.number()) != Some(current.number());
     let is_elsewhere = told.at.replace(current.point()) != Some(current.point());
     // What a panel with words of its own says, it says itself.
-    let of_players = current.conduct().panel == Panel::Players;
+    let of_players = current.mode_rules().panel == Panel::Players;
     let mut tell = |what: &Announce| {
         say.write(Say(about.say(&words, what)));
     };
     // The next one to move is told where that is a person, and nothing else follows at once.
     let goes_on = !current.is_over() && !current.is_remote_over();
     let is_asked = goes_on
-        && current.conduct().hands != Hands::OfNobody
+        && current.mode_rules().hands != Hands::OfNobody
         && current.setup.seat(turn).occupant == Occupant::Human;
     if is_other {
         *told = LastSpoken {

@@ -19,7 +19,7 @@ fn keep(
 ) {
     let own = current
         .alone()
-        .filter(|_| current.conduct().is_kept && !current.imported);
+        .filter(|_| current.mode_rules().is_kept && !current.imported);
     let Some((player, review)) = own.zip(reviewing.whole(&current)) else {
         return;
     };

@@ -26,7 +26,7 @@ fn from_title(world: &World) -> Option<Offer> {
 /// Offers to analyse the position of a match.
 fn from_match(world: &World) -> Option<Offer> {
     let current = world.resource::<Match>();
-    let something = !current.record.is_empty() && current.conduct().panel != Panel::Study;
+    let something = !current.record.is_empty() && current.mode_rules().panel != Panel::Study;
     // Whoever may still solve a puzzle finds it out alone.
     let open = current.attempt().is_some_and(Attempt::is_open);
     // So does whoever plays with somebody far away, until that is over.
@@ -38,7 +38,7 @@ fn from_match(world: &World) -> Option<Offer> {
 
 /// A way that is offered on the analysis board.
 fn here(world: &World, name: &'static str, request: Request) -> Option<Offer> {
-    let here = world.resource::<Match>().conduct().panel == Panel::Study;
+    let here = world.resource::<Match>().mode_rules().panel == Panel::Study;
     here.then(|| Offer::of(name, Weight::Plain, request))
 }
 
@@ -56,7 +56,7 @@ fn paste(world: &World) -> Option<Offer> {
 
 /// Back to the match at which it began.
 fn back(world: &World) -> Option<Offer> {
-    let returns = world.resource::<Match>().conduct().returns;
+    let returns = world.resource::<Match>().mode_rules().returns;
     let back = Request::say(MatchCommand::Return);
     here(world, "study-leave", back).filter(|_| returns)
 }

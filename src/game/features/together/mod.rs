@@ -167,7 +167,7 @@ pub(super) fn plugin(app: &mut App) {
                     in_state(Screen::Title)
                         .and_then(on_message::<OnlineRequest>)
                         .and_then(|together: Res<OnlineSession>| {
-                            together.is_busy() && together.contest().is_none()
+                            together.is_busy() && together.match_protocol().is_none()
                         }),
                 ),
                 come_up.run_if(in_state(Screen::Match).and_then(resource_exists::<Match>)),

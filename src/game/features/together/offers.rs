@@ -22,7 +22,7 @@ fn way_there(_: &World) -> Option<Offer> {
 fn is_here(world: &World) -> bool {
     let current = world.resource::<Match>();
     let together = world.resource::<OnlineSession>();
-    current.is_remote_on() && together.contest().is_some() && !together.is_away(current)
+    current.is_remote_on() && together.match_protocol().is_some() && !together.is_away(current)
 }
 
 fn draw(world: &World) -> Option<Offer> {
@@ -39,7 +39,7 @@ fn resign(world: &World) -> Option<Offer> {
 /// Offers the phrases, and answers to open requests.
 fn talk(world: &World) -> Option<Offer> {
     let there = world.resource::<Match>().setup.is_remote();
-    let busy = world.resource::<OnlineSession>().contest().is_some();
+    let busy = world.resource::<OnlineSession>().match_protocol().is_some();
     let open = Request::open(Overlay::Together);
     (there && busy).then(|| Offer::of("say-something", Weight::Plain, open))
 }

@@ -49,7 +49,7 @@ impl DialogPage {
             let [unfetched, newer] = ["together-not-fetched", newer].map(|id| words.say(id));
             return Self::Outdated(format!("{unfetched} {newer}"));
         }
-        if let Some(current) = current.filter(|_| together.contest().is_some()) {
+        if let Some(current) = current.filter(|_| together.match_protocol().is_some()) {
             return Self::of_match(words, together, current, leaf);
         }
         if let Some(current) = current.filter(|_| together.watches()) {

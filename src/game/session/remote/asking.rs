@@ -21,21 +21,21 @@ pub(super) fn ask(
         let own = Key::random();
         match asked {
             OnlineRequest::Invite { terms, name, relay } => {
-                let party = PeerSession::invite(own, *terms, name.clone(), true);
+                let peer_session = PeerSession::invite(own, *terms, name.clone(), true);
                 let card = Card {
                     variant: terms.variant,
                     name: name.clone(),
                 };
                 let ways = Ways::showing(own, relay.clone(), card);
-                together.begin(party, ways, &mut peers);
+                together.begin(peer_session, ways, &mut peers);
             }
             OnlineRequest::Join { invite, name } => {
                 join(&mut together, invite, name.clone(), &mut peers);
             }
             OnlineRequest::Visit { near, name } => {
-                let party = PeerSession::visit(own, near, name.clone());
+                let peer_session = PeerSession::visit(own, near, name.clone());
                 let ways = Ways::calling(own, Relay::None);
-                together.begin(party, ways, &mut peers);
+                together.begin(peer_session, ways, &mut peers);
             }
             OnlineRequest::Leave => together.end(&mut peers),
             other => {
@@ -50,25 +50,26 @@ pub(super) fn ask(
                     }
                     continue;
                 }
-                let Some(party) = &mut together.party else {
+                let Some(peer_session) = &mut together.peer_session else {
                     together.refused = Some(Refused::Away);
                     continue;
                 };
-                let denies = matches!(other, OnlineRequest::Deny) && party.contest().is_none();
+                let denies =
+                    matches!(other, OnlineRequest::Deny) && peer_session.match_protocol().is_none();
                 let done = match other {
-                    OnlineRequest::Agree => party.agree(now),
-                    OnlineRequest::Deny => party.deny(),
-                    OnlineRequest::Wish(wish) => party.wish(*wish, now),
-                    OnlineRequest::Say(phrase) => party.say(*phrase, now),
+                    OnlineRequest::Agree => peer_session.agree(now),
+                    OnlineRequest::Deny => peer_session.deny(),
+                    OnlineRequest::Wish(wish) => peer_session.wish(*wish, now),
+                    OnlineRequest::Say(phrase) => peer_session.say(*phrase, now),
                     OnlineRequest::CallAgain => {
-                        party.call_again(now);
+                        peer_session.call_again(now);
                         together.parting = None;
                         continue;
                     }
                     _ => continue,
                 };
                 // Somebody else may still come, unless the invite is used up.
-                let ends = denies && !party.waits();
+                let ends = denies && !peer_session.waits();
                 together.agreed |= matches!(other, OnlineRequest::Agree);
                 if matches!(other, OnlineRequest::Agree | OnlineRequest::Deny) {
                     (together.knocks, together.offer) = (None, None);
@@ -78,15 +79,15 @@ pub(super) fn ask(
                 }
                 match done {
                     // Who does not want to waits for nobody: the invite is used up.
-                    Ok(acts) if ends => {
-                        for act in acts {
-                            if let PeerEffect::Wire(order) = act {
+                    Ok(effects) if ends => {
+                        for effect in effects {
+                            if let PeerEffect::Wire(order) = effect {
                                 peers.write(PeerRequest(ToPeers::Order(order)));
                             }
                         }
                         together.end(&mut peers);
                     }
-                    Ok(acts) => together.acts.extend(acts),
+                    Ok(effects) => together.effects.extend(effects),
                     Err(why) => together.refused = Some(why),
                 }
             }
@@ -102,9 +103,9 @@ fn join(
     peers: &mut MessageWriter<PeerRequest>,
 ) {
     let own = Key::random();
-    let party = PeerSession::join(own, invite, name);
+    let peer_session = PeerSession::join(own, invite, name);
     let ways = Ways::calling(own, Relay::of(invite.relay.as_deref()));
-    together.begin(party, ways, peers);
+    together.begin(peer_session, ways, peers);
     together.invite = Some(invite.clone());
 }
 
@@ -120,13 +121,13 @@ pub(super) fn ask_back(
     }
     let now = together.now();
     let back = together
-        .contest()
-        .and_then(|contest| contest.back(contest.me()));
-    let (Some(ply), Some(party)) = (back, &mut together.party) else {
+        .match_protocol()
+        .and_then(|match_protocol| match_protocol.back(match_protocol.me()));
+    let (Some(ply), Some(peer_session)) = (back, &mut together.peer_session) else {
         return;
     };
-    match party.wish(Wish::TakeBack(ply), now) {
-        Ok(acts) => together.acts.extend(acts),
+    match peer_session.wish(Wish::TakeBack(ply), now) {
+        Ok(effects) => together.effects.extend(effects),
         Err(why) => together.refused = Some(why),
     }
 }

@@ -1,4 +1,4 @@
-//! Acts of a party, one after the other: the board follows, the store writes, and then frames are sent.
+//! Acts of a peer session, one after the other: the board follows, the store writes, and then frames are sent.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -18,7 +18,7 @@ use crate::game::states::{Phase, Screen};
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Following;
 
-/// State for the acts.
+/// State for the effects.
 #[derive(SystemParam)]
 struct ActState<'w> {
     current: Option<ResMut<'w, Match>>,
@@ -79,7 +79,7 @@ fn follow(mut together: ResMut<OnlineSession>, mut hands: ActState) {
             SaveState::Store if hands.unsettled.0 == 0 => together.waits = SaveState::Nothing,
             SaveState::Match(_) | SaveState::Hand | SaveState::Store => return,
         }
-        let seen = together.party.as_ref().and_then(PeerSession::seen);
+        let seen = together.peer_session.as_ref().and_then(PeerSession::seen);
         // Who looks on is shown how it stands.
         if together.watches()
             && together.seen == seen
@@ -90,10 +90,10 @@ fn follow(mut together: ResMut<OnlineSession>, mut hands: ActState) {
         {
             return;
         }
-        let Some(act) = together.acts.front().cloned() else {
+        let Some(effect) = together.effects.front().cloned() else {
             return;
         };
-        match act {
+        match effect {
             PeerEffect::Wire(order) => {
                 hands.peers.write(PeerRequest(ToPeers::Order(order)));
             }
@@ -103,7 +103,7 @@ fn follow(mut together: ResMut<OnlineSession>, mut hands: ActState) {
                     && hands
                         .current
                         .as_ref()
-                        .is_some_and(|current| current.conduct().returns)
+                        .is_some_and(|current| current.mode_rules().returns)
                     && together
                         .number
                         .is_some_and(|played| hands.aside.holds(played)) =>
@@ -115,8 +115,8 @@ fn follow(mut together: ResMut<OnlineSession>, mut hands: ActState) {
             PeerEffect::Begin => {
                 let again = hands.current.as_ref().is_some_and(|current| {
                     let former = current.remote.as_ref().map(|remote| remote.id);
-                    let contest = together.contest().map(MatchProtocol::kept);
-                    former.is_some() && contest.and_then(|kept| kept.former) == former
+                    let match_protocol = together.match_protocol().map(MatchProtocol::kept);
+                    former.is_some() && match_protocol.and_then(|kept| kept.former) == former
                 });
                 let begins = if again {
                     Some(MatchCommand::Rematch)
@@ -159,7 +159,7 @@ fn follow(mut together: ResMut<OnlineSession>, mut hands: ActState) {
             }
             PeerEffect::Tell(notice) => together.note(notice),
         }
-        together.acts.pop_front();
+        together.effects.pop_front();
     }
 }
 

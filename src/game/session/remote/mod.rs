@@ -49,34 +49,34 @@ fn note_seen(
 }
 
 fn hear_wire(together: &mut OnlineSession, wire: TransportEvent, now: Duration) {
-    if let Some(party) = &mut together.party {
-        let acts = party.hear(wire, now);
-        together.acts.extend(acts);
+    if let Some(peer_session) = &mut together.peer_session {
+        let effects = peer_session.hear(wire, now);
+        together.effects.extend(effects);
     }
 }
 
 /// Acts that are due by now.
 fn tick(mut together: ResMut<OnlineSession>, mut next: ResMut<NextChange>) {
     let now = together.now();
-    let due = together.party.as_ref().and_then(PeerSession::next);
+    let due = together.peer_session.as_ref().and_then(PeerSession::next);
     let unsaid = together.said.map(|(.., said)| said + SAID);
     if due.is_some_and(|due| due <= now)
-        && let Some(party) = &mut together.party
+        && let Some(peer_session) = &mut together.peer_session
     {
-        let acts = party.tick(now);
-        together.acts.extend(acts);
+        let effects = peer_session.tick(now);
+        together.effects.extend(effects);
     }
     if unsaid.is_some_and(|unsaid| unsaid <= now) {
         together.said = None;
     }
     // A clock is seen to run.
-    let clock = together.party.as_ref().and_then(|party| {
-        let left = party.time_left(party.course()?.turn()?, now)?;
-        party
+    let clock = together.peer_session.as_ref().and_then(|peer_session| {
+        let left = peer_session.time_left(peer_session.course()?.turn()?, now)?;
+        peer_session
             .are_both_here()
             .then(|| now + Duration::from_millis(u64::from(left.subsec_millis()) + 1))
     });
-    let due = together.party.as_ref().and_then(PeerSession::next);
+    let due = together.peer_session.as_ref().and_then(PeerSession::next);
     let late = (together.awaits_relay() && now < RELAY_PATIENCE).then_some(RELAY_PATIENCE);
     let times = [due, unsaid, clock, late].into_iter().flatten();
     let left = times.min().map(|time| time.saturating_sub(now));

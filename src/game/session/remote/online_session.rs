@@ -1,4 +1,4 @@
-//! The remote match as players see it, and its pending acts.
+//! The remote match as players see it, and its pending effects.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -50,7 +50,7 @@ pub(super) enum SaveState {
 pub struct OnlineSession {
     /// Since when its clock runs. That of frames stands still while the window sleeps, and is behind when it wakes.
     pub(super) began: Instant,
-    pub(super) party: Option<PeerSession>,
+    pub(super) peer_session: Option<PeerSession>,
     /// Whether others are waited for, and nobody is called.
     pub(super) listens: bool,
     /// Whether that is to be at a relay.
@@ -63,7 +63,7 @@ pub struct OnlineSession {
     pub(super) awaited: bool,
     /// The other side's record, where it differs: it is kept too.
     pub(super) other: Option<Box<MatchState>>,
-    pub(super) acts: VecDeque<PeerEffect>,
+    pub(super) effects: VecDeque<PeerEffect>,
     pub(super) waits: SaveState,
     pub(super) invites: Option<(Option<Invite>, Invite)>,
     /// The invite with which this side has come, if it has.
@@ -87,14 +87,14 @@ impl Default for OnlineSession {
     fn default() -> Self {
         Self {
             began: Instant::now(),
-            party: None,
+            peer_session: None,
             listens: false,
             relayed: false,
             number: None,
             seen: None,
             awaited: false,
             other: None,
-            acts: VecDeque::new(),
+            effects: VecDeque::new(),
             waits: SaveState::Nothing,
             invites: None,
             invite: None,
@@ -121,7 +121,7 @@ impl OnlineSession {
 
     /// The course of the match that is played or watched.
     pub(super) fn course(&self) -> Option<&Course> {
-        self.party.as_ref()?.course()
+        self.peer_session.as_ref()?.course()
     }
 
     /// Whether the other side's record differs, and is still to be kept.
@@ -137,16 +137,16 @@ impl OnlineSession {
     /// Whether the player here may move in the match that is shown.
     pub(in crate::game::session) fn may_play(&self) -> bool {
         // What is kept of a move has to be kept with it.
-        let idle = self.acts.is_empty() && self.waits == SaveState::Nothing;
-        idle && self.contest().is_some_and(MatchProtocol::may_play)
+        let idle = self.effects.is_empty() && self.waits == SaveState::Nothing;
+        idle && self.match_protocol().is_some_and(MatchProtocol::may_play)
     }
 
     /// The player here has moved, on the board.
     pub(in crate::game::session) fn moved(&mut self, square: Square) {
         let now = self.now();
-        if let Some(party) = &mut self.party {
-            self.acts
-                .extend(party.play(square, now).unwrap_or_default());
+        if let Some(peer_session) = &mut self.peer_session {
+            self.effects
+                .extend(peer_session.play(square, now).unwrap_or_default());
         }
         self.forget_answers();
     }
@@ -164,18 +164,18 @@ impl OnlineSession {
 
     /// The game and the players.
     pub(super) fn setup(&self) -> Option<Setup> {
-        self.party.as_ref()?.setup()
+        self.peer_session.as_ref()?.setup()
     }
 
     /// Begins to reach for somebody.
     pub(super) fn begin(
         &mut self,
-        party: PeerSession,
+        peer_session: PeerSession,
         ways: Ways,
         peers: &mut MessageWriter<PeerRequest>,
     ) {
         *self = Self {
-            party: Some(party),
+            peer_session: Some(peer_session),
             listens: ways.listens,
             relayed: ways.relay != Relay::None,
             ..Self::default()
@@ -185,7 +185,7 @@ impl OnlineSession {
 
     /// Nobody is waited for any more.
     pub(super) fn end(&mut self, peers: &mut MessageWriter<PeerRequest>) {
-        if self.party.take().is_some() {
+        if self.peer_session.take().is_some() {
             peers.write(PeerRequest(ToPeers::Close));
         }
         *self = Self::default();
@@ -212,7 +212,7 @@ impl OnlineSession {
                 self.awaited = false;
             }
             // What a stranger does ends no invitation.
-            Notice::Wrong(_) if self.party.as_ref().is_some_and(PeerSession::waits) => {}
+            Notice::Wrong(_) if self.peer_session.as_ref().is_some_and(PeerSession::waits) => {}
             Notice::Wrong(fault) => self.parting = Some(Parting::Wrong(fault)),
             Notice::Watched(count) => self.watched = count,
             Notice::Unreachable => self.unreachable = true,

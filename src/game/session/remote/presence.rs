@@ -22,14 +22,15 @@ pub(super) fn go_on(
     }
     let seat = |hosts| current.setup.seat(kept.terms.side(hosts)).name.clone();
     let names = [seat(true), seat(false)];
-    let party = PeerSession::go_on(kept, current.record.clone(), current.verdict_here(), names);
+    let peer_session =
+        PeerSession::go_on(kept, current.record.clone(), current.verdict_here(), names);
     let relay = Relay::of(kept.relay.as_deref());
     let ways = if kept.hosts {
         Ways::waiting(kept.own, relay)
     } else {
         Ways::calling(kept.own, relay)
     };
-    together.begin(party, ways, &mut peers);
+    together.begin(peer_session, ways, &mut peers);
     together.number = Some(current.number());
     together.awaited = true;
 }
@@ -53,7 +54,7 @@ pub(super) fn let_wait_for_another(
     mut peers: MessageWriter<PeerRequest>,
 ) {
     let is_other = together.number.is_some_and(|number| {
-        let leads_back = current.conduct().returns && aside.holds(number);
+        let leads_back = current.mode_rules().returns && aside.holds(number);
         number != current.number() && !leads_back
     });
     if is_other && !matches!(together.waits, SaveState::Match(_)) {

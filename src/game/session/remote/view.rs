@@ -29,7 +29,7 @@ impl OnlineSession {
 
     /// Whether somebody is invited, called or played with.
     pub const fn is_busy(&self) -> bool {
-        self.party.is_some()
+        self.peer_session.is_some()
     }
 
     /// The invites for one who is invited, and for spectators, once there are any: with the relay, if it does not keep
@@ -53,7 +53,7 @@ impl OnlineSession {
     }
 
     pub fn is_waiting(&self) -> bool {
-        let is_open = self.party.as_ref().is_some_and(PeerSession::waits);
+        let is_open = self.peer_session.as_ref().is_some_and(PeerSession::waits);
         is_open && self.knocks.is_none() && self.parting.is_none()
     }
 
@@ -79,8 +79,8 @@ impl OnlineSession {
 
     /// Whether the other side may come back to the match.
     pub fn may_come_back(&self) -> bool {
-        let parted = |contest: &MatchProtocol| contest.kept().parted;
-        !self.contest().is_some_and(parted)
+        let parted = |match_protocol: &MatchProtocol| match_protocol.kept().parted;
+        !self.match_protocol().is_some_and(parted)
     }
 
     pub const fn is_unreachable(&self) -> bool {
@@ -93,30 +93,32 @@ impl OnlineSession {
 
     /// Whether a match of others is looked on at, or is going to be.
     pub fn watches(&self) -> bool {
-        self.party.as_ref().is_some_and(|party| !party.plays())
+        self.peer_session
+            .as_ref()
+            .is_some_and(|peer_session| !peer_session.plays())
     }
 
     /// The match, from this side.
-    pub fn contest(&self) -> Option<&MatchProtocol> {
-        self.party.as_ref()?.contest()
+    pub fn match_protocol(&self) -> Option<&MatchProtocol> {
+        self.peer_session.as_ref()?.match_protocol()
     }
 
     /// Whether the match that is shown is played with somebody who is not there.
     pub fn is_away(&self, current: &Match) -> bool {
-        let here = self.contest().is_some_and(MatchProtocol::is_here);
+        let here = self.match_protocol().is_some_and(MatchProtocol::is_here);
         // Who has just agreed to play is about to be there.
-        let awaited = self.awaited || self.party.is_none();
+        let awaited = self.awaited || self.peer_session.is_none();
         current.is_remote_on() && !here && awaited
     }
 
     /// The other side's request that waits for an answer.
     pub fn asked(&self) -> Option<Wish> {
-        self.contest()?.asked()
+        self.match_protocol()?.asked()
     }
 
     /// The question to the player here, in the current match or without one.
     pub fn question(&self, texts: &Texts, current: Option<&Match>) -> Option<Question> {
-        if let Some(current) = current.filter(|_| self.contest().is_some()) {
+        if let Some(current) = current.filter(|_| self.match_protocol().is_some()) {
             return self.question_in_match(texts, current);
         }
         if let Some(name) = self.knocks() {
@@ -163,7 +165,9 @@ impl OnlineSession {
 
     /// Whether one of two who are watched is not there.
     pub fn watches_pause(&self) -> bool {
-        self.party.as_ref().is_some_and(PeerSession::is_paused)
+        self.peer_session
+            .as_ref()
+            .is_some_and(PeerSession::is_paused)
     }
 
     /// Number of spectators.
@@ -178,6 +182,6 @@ impl OnlineSession {
 
     /// Time left for a player, if there is a clock.
     pub fn time_left(&self, player: Player) -> Option<Duration> {
-        self.party.as_ref()?.time_left(player, self.now())
+        self.peer_session.as_ref()?.time_left(player, self.now())
     }
 }

@@ -65,7 +65,7 @@ fn panel(
 fn offers(beside: &Beside, shown: &LessonState, puzzled: &Puzzled) -> Vec<Offer> {
     let solution = Request::say(AskPuzzle::Solution);
     let again = Request::say(AskPuzzle::Again);
-    let back = if beside.current.conduct().returns {
+    let back = if beside.current.mode_rules().returns {
         "back-to-board"
     } else {
         "lessons"

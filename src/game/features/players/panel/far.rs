@@ -44,7 +44,7 @@ impl FarState<'_> {
             let who = if by_me { me } else { other };
             return about.news_told(words, &News::Said(phrase), who);
         }
-        let contest = self.together.contest()?;
+        let contest = self.together.match_protocol()?;
         // During a match there is a dialog for it.
         if current.has_ended() && !contest.is_here() {
             return Some(refused_told(words, Refused::Away, name));
