@@ -81,6 +81,7 @@ fn stir(mut redraw: ResMut<Redraw>) {
 pub(super) fn plugin(app: &mut App) {
     // Whoever says so says the same.
     app.init_resource::<Redraw>()
+        .init_resource::<NextChange>()
         .allow_ambiguous_resource::<NextChange>()
         .allow_ambiguous_resource::<Redraw>()
         .allow_ambiguous_resource::<Messages<RequestRedraw>>();

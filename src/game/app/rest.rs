@@ -191,7 +191,6 @@ pub(in crate::game) fn plugin(app: &mut App) {
         focused_mode: UpdateMode::reactive_low_power(SLEEP),
         unfocused_mode: UpdateMode::reactive_low_power(SLEEP),
     })
-    .init_resource::<NextChange>()
     .redraw_on_message::<StateTransitionEvent<Screen>>()
     .redraw_on_message::<StateTransitionEvent<Overlay>>()
     .redraw_on_message::<StateTransitionEvent<Phase>>()
