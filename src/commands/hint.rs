@@ -107,7 +107,7 @@ fn as_json(board: &Board, advice: &Advice, hint: &Hint, texts: &Texts) -> Value 
     })
 }
 
-/// The worth of a move to its player: a certain one with the plies to the win, exact (`plies`) or as a bound
+/// The evaluation of a move to its player: a certain one with the plies to the win, exact (`plies`) or as a bound
 /// (`at_most`), where these are known.
 fn worth(worth: Evaluation) -> Value {
     let certain = |result, length: Length| {

@@ -205,7 +205,7 @@ impl Analyzer {
         }
     }
 
-    /// Certain worth of a legal move to the player who makes it; none where it is unknown, or not found in time.
+    /// Certain evaluation of a legal move to the player who makes it; none where it is unknown, or not found in time.
     /// Where results are proved, the length of a win is unknown.
     ///
     /// # Errors
@@ -237,7 +237,7 @@ impl Analyzer {
         }
     }
 
-    /// Certain worth of every move, like [`Self::worth`]; none if that of any is unknown.
+    /// Certain evaluation of every move, like [`Self::worth`]; none if that of any is unknown.
     ///
     /// # Errors
     /// [`NoChoice::Stopped`].
@@ -262,7 +262,7 @@ impl Analyzer {
         Ok(Some(worths))
     }
 
-    /// Worth of moves that are searched to the end of the game, as [`Search`] scores.
+    /// Evaluation of moves that are searched to the end of the game, as [`Search`] scores.
     fn searched_to_the_end(
         &mut self,
         board: &Board,
@@ -280,14 +280,14 @@ impl Analyzer {
     }
 }
 
-/// Worth of a move that has ended the game.
+/// Evaluation of a move that has ended the game.
 pub(super) fn end(after: &Board) -> Option<Evaluation> {
     let won = after.winner().map(|_| Evaluation::Won(Length::Exact(1)));
     after.is_over().then(|| won.unwrap_or(Evaluation::Drawn))
 }
 
-/// Worth of the move that led to a position, proved by looking at so many positions; none where these are too few, or
-/// nothing can be proved in this variant.
+/// Evaluation of the move that led to a position, proved by looking at so many positions; none where these are too few,
+/// or nothing can be proved in this variant.
 ///
 /// # Errors
 /// [`NoChoice::Stopped`].

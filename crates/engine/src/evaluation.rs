@@ -61,7 +61,7 @@ impl Length {
     }
 }
 
-/// Worth of a position to the player to move, or of a move to the player who made it.
+/// Evaluation of a position to the player to move, or of a move to the player who made it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Evaluation {
     /// It is won for certain.
@@ -156,7 +156,7 @@ impl Evaluation {
         }
     }
 
-    /// The worth one move later, to the other player, who is to move then.
+    /// The evaluation one move later, to the other player, who is to move then.
     pub(super) const fn after(self) -> Self {
         match self {
             Self::Won(length) => Self::Lost(length.one_less()),
@@ -174,7 +174,7 @@ impl Evaluation {
         }
     }
 
-    /// The worth of a move where that of its whole position is known, which no move exceeds: each move of a lost
+    /// The evaluation of a move where that of its whole position is known, which no move exceeds: each move of a lost
     /// position loses, and no opinion of a move in a drawn one is above a draw.
     pub(super) fn in_position_of(self, position: Self) -> Self {
         match (self, position) {
@@ -197,7 +197,7 @@ impl Evaluation {
         }
     }
 
-    /// The worth of a position of which this much is known, and that one of its moves is worth that much.
+    /// The evaluation of a position of which this much is known, and that one of its moves is worth that much.
     pub(super) fn or_better(self, of_a_move: Self) -> Self {
         match (self, of_a_move) {
             // A length that is proved of the position stays; otherwise another move may be quicker.
@@ -231,7 +231,7 @@ impl Evaluation {
         }
     }
 
-    /// The worth one move earlier, to the other player, who makes that move.
+    /// The evaluation one move earlier, to the other player, who makes that move.
     pub(super) const fn before(self) -> Self {
         match self {
             Self::Won(length) => Self::Lost(length.one_more()),

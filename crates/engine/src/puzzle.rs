@@ -199,7 +199,7 @@ impl Judge {
         Ok(replies)
     }
 
-    /// Certain worth of every move; none where it isn't known in time.
+    /// Certain evaluation of every move; none where it isn't known in time.
     fn worths(
         &mut self,
         board: &Board,
@@ -220,7 +220,7 @@ impl Judge {
     }
 }
 
-/// The worth of a move with its length, if the end is near; nothing where that takes too long to tell.
+/// The evaluation of a move with its length, if the end is near; nothing where that takes too long to tell.
 fn measured(
     board: &Board,
     square: Square,

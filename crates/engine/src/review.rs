@@ -54,10 +54,10 @@ pub struct Reviewed {
     /// The square where the piece came to rest.
     pub square: Square,
     pub player: Player,
-    /// Worth of the position to that player, with the best move.
+    /// Evaluation of the position to that player, with the best move.
     pub before: Evaluation,
-    /// Worth of the move to the same player. It counts plies from before the move, like that of the best: a move that
-    /// completes a line wins in 1.
+    /// Evaluation of the move to the same player. It counts plies from before the move, like that of the best: a move
+    /// that completes a line wins in 1.
     pub after: Evaluation,
     /// The moves that would have kept the most.
     pub best: Vec<Square>,
@@ -180,14 +180,14 @@ pub fn review(
 /// Values the moves of a game, the latest first.
 struct Reviewer {
     oracle: Analyzer,
-    /// Worth of the position after the current move to its player to move, once it is known.
+    /// Evaluation of the position after the current move to its player to move, once it is known.
     later: Option<Evaluation>,
     /// Positions that the solver may search for a move, and the search.
     patience: u64,
     searched: u64,
 }
 
-/// Worth of a position and of a move in it, and the best moves.
+/// Evaluation of a position and of a move in it, and the best moves.
 struct Valued {
     before: Evaluation,
     after: Evaluation,
@@ -237,7 +237,7 @@ impl Reviewer {
         Ok(reviewed)
     }
 
-    /// The valuation by the worth of every move, where it is known exactly.
+    /// The valuation by the evaluation of every move, where it is known exactly.
     fn exact(
         &mut self,
         before: &Board,

@@ -147,7 +147,7 @@ pub fn thought(texts: &Texts, variant: Variant, thought: Thought) -> String {
     texts.tell(id, &values)
 }
 
-/// Worth of a move in words, with the depth of an opinion.
+/// Evaluation of a move in words, with the depth of an opinion.
 pub fn worth(texts: &Texts, worth: Evaluation) -> String {
     let result = outlook(texts, worth);
     match worth {

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 /// Positions that are looked at for a hint: half a second's worth at the most, where nothing is certain.
 const HINT_PATIENCE: u64 = 800_000;
-/// Positions for the worth of every move, which one can look at while more is found out: half a minute's.
+/// Positions for the evaluation of every move, which one can look at while more is found out: half a minute's.
 const SCORES_PATIENCE: u64 = 20_000_000;
 
 /// A question about a position or a game.

@@ -1,5 +1,5 @@
-//! Thinking about the position on the board: hints, and the worth of every move. The search runs elsewhere, and stops
-//! when another position is shown or nobody looks.
+//! Thinking about the position on the board: hints, and the evaluation of every move. The search runs elsewhere, and
+//! stops when another position is shown or nobody looks.
 
 mod review;
 #[cfg(not(target_family = "wasm"))]
@@ -86,7 +86,7 @@ impl Advising {
         self.scores
     }
 
-    /// Worth of the moves in the current position, as far as it is known.
+    /// Evaluation of the moves in the current position, as far as it is known.
     pub fn scores(&self, current: &Match) -> Option<&Advice> {
         let (at, known) = self.known.as_ref()?;
         let shown = self.scores

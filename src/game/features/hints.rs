@@ -1,4 +1,4 @@
-//! Advice on the board: marks for a hint and its line of play, and the worth of every move. It looks the same on a
+//! Advice on the board: marks for a hint and its line of play, and the evaluation of every move. It looks the same on a
 //! stand, on wood and on paper. The sentences of a hint are made by `inarow_text::telling`.
 
 use bevy::prelude::*;
@@ -82,8 +82,8 @@ impl Chalk<'_> {
             .text(middle, Align2::CENTER_CENTER, text, font, color);
     }
 
-    /// Worth of a move. A certain one stands on a filled shape, pointed upwards for a win and downwards for a loss,
-    /// and round for a draw; an opinion in a frame.
+    /// Evaluation of a move. A certain one stands on a filled shape, pointed upwards for a win and downwards for a
+    /// loss, and round for a draw; an opinion in a frame.
     fn score(&self, advised: &Advised, best: bool) {
         let middle = self.middle_of(advised.square);
         let number = self.number();

@@ -128,7 +128,7 @@ impl Attempt {
         self.puzzle.solution.line.get(played).copied()
     }
 
-    /// Worth of a move so many moves before the end of the solution.
+    /// Evaluation of a move so many moves before the end of the solution.
     const fn worth(&self, left: usize) -> Evaluation {
         match self.puzzle.solution.task {
             Task::Draw => Evaluation::Drawn,

@@ -134,7 +134,7 @@ pub enum AskReview {
 pub enum AskAdvice {
     /// A good move; and once one is shown, how play goes on after it, a move each time, and then another one.
     Hint,
-    /// Shows or hides the worth of every move from now on.
+    /// Shows or hides the evaluation of every move from now on.
     Scores,
 }
 

@@ -1,4 +1,5 @@
-//! The purpose of a match and all its consequences, as data: code asks for the conduct, never for the purpose.
+//! The purpose of a match and all its consequences, as data: code asks for the rules of the mode, never for the
+//! purpose.
 
 use super::attempt::Attempt;
 use super::messages::AskReview;
@@ -82,15 +83,17 @@ pub enum Pasting {
     Position,
 }
 
-/// The conduct of a match.
+/// The mode rules of a match.
 #[derive(Debug)]
 pub struct ModeRules {
     pub panel: Panel,
     /// Title, as the id of a text. A game's title is its state.
     pub title: Option<&'static str>,
-    /// Whether every move is kept, the match can be gone on with another day, and other games of the same players follow.
+    /// Whether every move is kept, the match can be gone on with another day, and other games of the same players
+    /// follow.
     pub is_kept: bool,
-    /// Whether one may go on from any place in it as one likes: its moves are listed, and others can play on from there.
+    /// Whether one may go on from any place in it as one likes: its moves are listed, and others can play on from
+    /// there.
     pub is_open: bool,
     /// Whose hands move the pieces.
     pub hands: Hands,
@@ -189,7 +192,7 @@ const LESSON_OF_MATCH: ModeRules = ModeRules {
 };
 
 impl Mode {
-    /// The conduct of a match for that purpose. `remote` says whether a remote match is under way.
+    /// The mode rules of a match for that purpose. `remote` says whether a remote match is under way.
     pub(super) const fn mode_rules(&self, remote: bool) -> &'static ModeRules {
         match self {
             Self::Game if remote => &REMOTE,

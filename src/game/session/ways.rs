@@ -13,7 +13,7 @@ use crate::game::states::Phase;
 
 /// Consequences of the purpose.
 impl Match {
-    /// The conduct of the match.
+    /// The mode rules of the match.
     pub fn mode_rules(&self) -> &'static ModeRules {
         self.mode.mode_rules(self.is_remote_on())
     }

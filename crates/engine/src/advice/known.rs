@@ -1,4 +1,4 @@
-//! The worth of every move of a position, as far as it is known.
+//! The evaluation of every move of a position, as far as it is known.
 
 use inarow_rules::Square;
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,7 @@ pub struct Advised {
     pub worth: Evaluation,
 }
 
-/// The worth of the moves of a position, as far as it is known.
+/// The evaluation of the moves of a position, as far as it is known.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Advice {
     /// The moves of which something is known, the best first; of equals one that stops a line, then the more
@@ -39,7 +39,7 @@ impl Advice {
         &self.moves[..others.count()]
     }
 
-    /// The worth of a move, if it is known.
+    /// The evaluation of a move, if it is known.
     pub fn worth_of(&self, square: Square) -> Option<Evaluation> {
         let mut moves = self.moves.iter();
         let found = moves.find(|advised| advised.square == square);

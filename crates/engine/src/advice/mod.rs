@@ -1,5 +1,5 @@
-//! The worth of every move of a position, reported as it is found: moves that end the game and the book first, then
-//! solved and proved results, then opinions that look deeper and deeper.
+//! The evaluation of every move of a position, reported as it is found: moves that end the game and the book first,
+//! then solved and proved results, then opinions that look deeper and deeper.
 
 mod known;
 mod look;

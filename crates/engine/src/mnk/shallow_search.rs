@@ -63,7 +63,7 @@ impl<'a> ShallowSearch<'a> {
         self.searcher.position.gains(index)
     }
 
-    /// Worth of a move, looking that many plies ahead, the move counted, as [`super::Search`] values it.
+    /// Evaluation of a move, looking that many plies ahead, the move counted, as [`super::Search`] values it.
     ///
     /// # Errors
     /// [`Interrupted::Stopped`], or [`Interrupted::GaveUp`] when that takes more positions than are left.
@@ -90,8 +90,8 @@ impl<'a> ShallowSearch<'a> {
         })
     }
 
-    /// Worth of a move whose result is certain, after a look of so many plies at all replies: its length is exact if
-    /// the end was seen, or if nothing quicker was. Looks have to be [`Self::in_full`], one ply further each time.
+    /// Evaluation of a move whose result is certain, after a look of so many plies at all replies: its length is exact
+    /// if the end was seen, or if nothing quicker was. Looks have to be [`Self::in_full`], one ply further each time.
     ///
     /// # Errors
     /// As [`Self::value`].
@@ -120,8 +120,8 @@ impl<'a> ShallowSearch<'a> {
         })
     }
 
-    /// The worth of a move with its length, where that is [`Self::measured`] by looks of up to so many plies; nothing
-    /// where it is still open after that.
+    /// The evaluation of a move with its length, where that is [`Self::measured`] by looks of up to so many plies;
+    /// nothing where it is still open after that.
     ///
     /// # Errors
     /// As [`Self::value`].
@@ -241,7 +241,7 @@ impl<'a> ShallowSearch<'a> {
         Ok(found?.map(|(_, plies)| plies + 1))
     }
 
-    /// Worth of each move, looking as many plies ahead as are asked for with it. If that takes more positions than
+    /// Evaluation of each move, looking as many plies ahead as are asked for with it. If that takes more positions than
     /// are left, it looks as far as they go, equally far at all moves of one depth.
     ///
     /// # Errors

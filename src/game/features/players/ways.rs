@@ -158,7 +158,7 @@ fn other_pace(each_move: bool) -> Request {
     })
 }
 
-/// Offer to show the worth of every move, or to hide it.
+/// Offer to show the evaluation of every move, or to hide it.
 fn scores(show: &PanelState) -> Offer {
     let weight = Weight::PointerSwitch(show.advising.shows_scores());
     Offer::of("scores", weight, Request::say(AskAdvice::Scores))
