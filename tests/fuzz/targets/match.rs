@@ -6,7 +6,7 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use inarow_protocol::{PartyEffect, Course, Event, Frame, News, Notice, Order, Party, Phrase, VERSION, ConnectionEvent, decode, encode};
+use inarow_protocol::{PeerEffect, Course, Event, Frame, News, Notice, TransportCommand, PeerSession, Phrase, VERSION, TransportEvent, decode, encode};
 use inarow_model::remote::{TimeControl, Key, Terms, Wish};
 use inarow_rules::{Square, Variant, Verdict};
 use libfuzzer_sys::fuzz_target;
@@ -29,7 +29,7 @@ impl<'a> Bytes<'a> {
 }
 
 struct Table {
-    sides: [Party; 2],
+    sides: [PeerSession; 2],
     /// What is on its way to each side.
     wires: [VecDeque<Frame>; 2],
     /// The line that both are connected by.
@@ -49,17 +49,17 @@ impl Table {
             host_begins: true,
             control,
         };
-        let mut host = Party::invite(KEYS[0], terms, Some("Ann".to_owned()), false);
-        let ready = ConnectionEvent::Ready {
+        let mut host = PeerSession::invite(KEYS[0], terms, Some("Ann".to_owned()), false);
+        let ready = TransportEvent::Ready {
             key: KEYS[0],
             relay: None,
             addresses: Vec::new(),
         };
-        let acts = host.hear(ready, Duration::ZERO);
-        let [PartyEffect::Tell(Notice::Waits(Some(ticket), _))] = &acts[..] else {
-            panic!("no ticket: {acts:?}");
+        let effects = host.hear(ready, Duration::ZERO);
+        let [PeerEffect::Tell(Notice::Waits(Some(invite), _))] = &effects[..] else {
+            panic!("no invite: {effects:?}");
         };
-        let guest = Party::join(KEYS[1], ticket, None);
+        let guest = PeerSession::join(KEYS[1], invite, None);
         let mut table = Self {
             sides: [host, guest],
             wires: Default::default(),
@@ -70,8 +70,8 @@ impl Table {
         };
         table.meet();
         for side in [1, 0] {
-            let acts = table.sides[side].agree(table.now).expect("it was offered");
-            table.carry_out(side, acts);
+            let effects = table.sides[side].agree(table.now).expect("it was offered");
+            table.carry_out(side, effects);
             table.deliver();
         }
         assert!(table.sides.iter().all(|side| side.match_protocol().is_some()));
@@ -82,36 +82,36 @@ impl Table {
     fn meet(&mut self) {
         self.now += Duration::from_secs(10);
         for side in [0, 1] {
-            let acts = self.sides[side].tick(self.now);
-            self.carry_out(side, acts);
+            let effects = self.sides[side].tick(self.now);
+            self.carry_out(side, effects);
         }
         self.deliver();
     }
 
-    fn carry_out(&mut self, side: usize, acts: Vec<PartyEffect>) {
-        for act in acts {
-            match act {
-                PartyEffect::Wire(Order::Call { .. }) if self.line.is_none() => {
+    fn carry_out(&mut self, side: usize, effects: Vec<PeerEffect>) {
+        for effect in effects {
+            match effect {
+                PeerEffect::Wire(TransportCommand::Call { .. }) if self.line.is_none() => {
                     self.lines += 1;
                     self.line = Some(self.lines);
                     for at in [0, 1] {
                         let (line, peer) = (self.lines, KEYS[1 - at]);
-                        let acts = self.sides[at].hear(ConnectionEvent::Opened { line, peer }, self.now);
-                        self.carry_out(at, acts);
+                        let effects = self.sides[at].hear(TransportEvent::Opened { line, peer }, self.now);
+                        self.carry_out(at, effects);
                     }
                 }
-                PartyEffect::Wire(Order::Send(line, frame)) if Some(line) == self.line => {
+                PeerEffect::Wire(TransportCommand::Send(line, frame)) if Some(line) == self.line => {
                     let read = decode(&encode(&frame)[2..]).expect("what is said can be read");
                     self.wires[1 - side].push_back(read);
                 }
-                PartyEffect::Wire(Order::Close(line)) if Some(line) == self.line => self.lose(),
-                PartyEffect::Keep(snapshot) => {
+                PeerEffect::Wire(TransportCommand::Close(line)) if Some(line) == self.line => self.lose(),
+                PeerEffect::Keep(snapshot) => {
                     let state = snapshot.course.state(snapshot.kept.id);
                     let terms = snapshot.kept.terms;
                     let kept = Course::of_state(terms.variant, &state).expect("a match");
                     assert_eq!(kept.board(), snapshot.course.board());
                 }
-                PartyEffect::Tell(Notice::News(News::Parted(_))) => self.parted = true,
+                PeerEffect::Tell(Notice::News(News::Parted(_))) => self.parted = true,
                 _ => {}
             }
         }
@@ -122,8 +122,8 @@ impl Table {
         let Some(line) = self.line.take() else { return };
         self.wires = Default::default();
         for side in [0, 1] {
-            let acts = self.sides[side].hear(ConnectionEvent::Closed { line }, self.now);
-            self.carry_out(side, acts);
+            let effects = self.sides[side].hear(TransportEvent::Closed { line }, self.now);
+            self.carry_out(side, effects);
         }
     }
 
@@ -131,8 +131,8 @@ impl Table {
     fn say(&mut self, side: usize, frame: Frame) {
         if let Some(line) = self.line {
             let frame = Ok(frame);
-            let acts = self.sides[side].hear(ConnectionEvent::Said { line, frame }, self.now);
-            self.carry_out(side, acts);
+            let effects = self.sides[side].hear(TransportEvent::Said { line, frame }, self.now);
+            self.carry_out(side, effects);
         }
     }
 
@@ -175,7 +175,7 @@ impl Table {
         }
     }
 
-    fn act(&mut self, deed: u8, bytes: &mut Bytes<'_>) -> Option<()> {
+    fn effect(&mut self, deed: u8, bytes: &mut Bytes<'_>) -> Option<()> {
         let side = usize::from(deed & 1);
         let now = self.now;
         let party = &mut self.sides[side];
@@ -269,7 +269,7 @@ fuzz_target!(|input: &[u8]| {
     let control = TimeControl::new(1, 2).filter(|_| kind & 2 != 0);
     let mut table = Table::new(variant, control);
     while let Some(deed) = bytes.next() {
-        if table.act(deed, &mut bytes).is_none() || table.parted {
+        if table.effect(deed, &mut bytes).is_none() || table.parted {
             return;
         }
         table.deliver();
