@@ -10,7 +10,7 @@ use syn::{Item, UseTree, Visibility};
 
 /// The layers of the game from the bottom up. A module uses those on layers below its own, and itself.
 const LAYERS: &[&[&str]] = &[
-    &["game/states"],
+    &["game/states", "game/worker_handle"],
     &["game/sets"],
     &[
         "game/redraw",
