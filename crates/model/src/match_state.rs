@@ -1,5 +1,5 @@
 //! The state of a match as plain data: players, moves, the place among them, and the end. Window, terminal, store and
-//! protocol use the same.
+//! exchange use the same.
 
 use inarow_rules::{Board, IllegalMove, Outcome, Player, Record, Square, Verdict};
 use serde::{Deserialize, Serialize};

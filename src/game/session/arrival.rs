@@ -5,7 +5,7 @@
 use bevy::prelude::*;
 
 use super::game::Match;
-use super::messages::MatchPoint;
+use super::messages::{MatchCommand, MatchPoint};
 use super::turn::settle;
 use crate::game::sets::GameSystems;
 use crate::game::states::Phase;
@@ -37,6 +37,8 @@ pub(super) fn plugin(app: &mut App) {
         note_rest
             .in_set(GameSystems::Settle)
             .before(settle)
-            .run_if(in_state(Phase::Settling)),
+            .run_if(in_state(Phase::Settling))
+            // The board draws nothing in such a frame, a piece on its way neither.
+            .run_if(not(on_message::<MatchCommand>)),
     );
 }

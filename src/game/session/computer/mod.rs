@@ -26,6 +26,8 @@ use super::game::Match;
 use super::messages::{MatchPoint, Mover, PlayMove};
 use crate::game::sets::GameSystems;
 use crate::game::settings::Preferences;
+#[cfg(not(target_family = "wasm"))]
+use crate::game::states::Screen;
 use crate::game::states::{Animated, Overlay, Paused, Phase};
 
 /// A search under way. It stops when the entity goes, for whatever reason.
@@ -83,6 +85,12 @@ fn ask_computer(
     Ok(())
 }
 
+/// Frees the memory of computers that nobody plays against.
+#[cfg(not(target_family = "wasm"))]
+fn forget_computers(mut computers: ResMut<Computers>) {
+    *computers = Computers::default();
+}
+
 /// Plays the answer once it is there and the beat is over.
 fn answer(
     mut thinker: Single<&mut ThinkingComputer>,
@@ -121,7 +129,10 @@ fn anything(current: &Match, why: NoChoice) -> Result<Choice, NoChoice> {
 
 pub(super) fn plugin(app: &mut App) {
     #[cfg(not(target_family = "wasm"))]
-    app.init_resource::<Computers>();
+    app.init_resource::<Computers>().add_systems(
+        OnEnter(Screen::Title),
+        forget_computers.in_set(GameSystems::Note),
+    );
     app.add_systems(
         OnEnter(Phase::Thinking),
         ask_computer.in_set(GameSystems::Ask),
