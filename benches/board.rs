@@ -91,8 +91,8 @@ fn frames(place: &str, deed: &Deed) -> [f64; 2] {
         }
         Deed::Hint => {
             app.world_mut().write_message(AskAdvice::Hint);
-            // It is thought about on a thread of its own.
-            std::thread::sleep(Duration::from_secs(2));
+            // The search for it runs on a thread of its own, and ends within this time.
+            std::thread::sleep(Duration::from_secs(8));
         }
     }
     for _ in 0..10 {
