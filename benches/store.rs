@@ -74,21 +74,13 @@ fn library() -> PathBuf {
 fn keep_a_move(bencher: Bencher) {
     let mut store = open(&file("move"));
     let board = notation::parse(Variant::CONNECT_FOUR, MOVES).expect("moves");
-    let saved = MatchState {
-        setup: Setup {
+    let saved = MatchState::new(
+        Setup {
             variant: Variant::CONNECT_FOUR,
             seats: [Seat::of(Occupant::Human), Seat::of(Occupant::Human)],
         },
-        record: Record::from(board),
-        turned: false,
-        won: [0; 2],
-        page: None,
-        hints: [0; 2],
-        given: 0,
-        verdict: None,
-        remote: None,
-        imported: false,
-    };
+        Record::from(board),
+    );
     let mut handle = None;
     bencher.bench_local(|| handle = Some(store.keep(handle, &saved).expect("kept")));
 }

@@ -138,16 +138,8 @@ fn no_computer_cuts_off_unasked_what_was_taken_back() {
     record.go_to(1).expect("a place");
     let seats = ["human", "easy"].map(|seat| seat.parse().expect("a seat"));
     let saved = MatchState {
-        setup: Setup { variant, seats },
-        record,
-        turned: false,
-        won: [0; 2],
-        page: None,
         hints: [0, 3],
-        given: 0,
-        verdict: None,
-        remote: None,
-        imported: false,
+        ..MatchState::new(Setup { variant, seats }, record)
     };
     store.keep(None, &saved).expect("kept");
     drop(store);

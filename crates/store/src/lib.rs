@@ -324,21 +324,13 @@ mod tests {
             set.expect("set");
         };
         limit(&store, 8);
-        let mut saved = MatchState {
-            setup: Setup {
+        let mut saved = MatchState::new(
+            Setup {
                 variant: Variant::CONNECT_FOUR,
                 seats: [Seat::of(Occupant::Human), Seat::of(Occupant::Human)],
             },
-            record: Record::new(Variant::CONNECT_FOUR),
-            turned: false,
-            won: [0; 2],
-            page: None,
-            hints: [0; 2],
-            given: 0,
-            verdict: None,
-            remote: None,
-            imported: false,
-        };
+            Record::new(Variant::CONNECT_FOUR),
+        );
         let (mut kept, mut last) = (0, None);
         let refused = loop {
             match store.keep(None, &saved) {
