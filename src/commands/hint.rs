@@ -8,7 +8,7 @@ use inarow_engine::advice::{Advice, Adviser};
 use inarow_engine::{Evaluation, Hint, Length, NoChoice};
 use inarow_rules::{Board, IllegalMove, Square, Variant, notation};
 use inarow_solver::Stop;
-use inarow_text::telling;
+use inarow_text::narration::knowledge;
 use inarow_text::{Language, Texts};
 use serde_json::{Value, json};
 
@@ -62,7 +62,7 @@ fn write_hint(
     output: &mut impl Write,
 ) -> io::Result<()> {
     let variant = board.variant();
-    writeln!(output, "{}", telling::hint(texts, variant, hint))?;
+    writeln!(output, "{}", knowledge::hint(texts, variant, hint))?;
     let line = names(variant, &hint.line).join(" ");
     writeln!(
         output,
@@ -71,7 +71,7 @@ fn write_hint(
     )?;
     for advised in &advice.moves {
         let name = notation::move_name(variant, advised.square);
-        let worth = telling::worth(texts, advised.worth);
+        let worth = knowledge::worth(texts, advised.worth);
         writeln!(output, "{name:>4}  {worth}")?;
     }
     Ok(())
@@ -88,7 +88,7 @@ fn names(variant: Variant, squares: &[Square]) -> Vec<String> {
 fn as_json(board: &Board, advice: &Advice, hint: &Hint, texts: &Texts) -> Value {
     let variant = board.variant();
     let merits = hint.merits.iter().map(|merit| {
-        let id = telling::merit_id(*merit);
+        let id = knowledge::merit_id(*merit);
         id.trim_start_matches("merit-")
     });
     let moves = advice.moves.iter().map(|advised| {
@@ -99,7 +99,7 @@ fn as_json(board: &Board, advice: &Advice, hint: &Hint, texts: &Texts) -> Value 
         "game": variant.to_string(),
         "moves": notation::format(board),
         "best": notation::move_name(variant, hint.square),
-        "hint": telling::hint(texts, variant, hint),
+        "hint": knowledge::hint(texts, variant, hint),
         "reasons": merits.collect::<Vec<_>>(),
         "line": names(variant, &hint.line),
         "worth": moves.collect::<Vec<_>>(),

@@ -12,8 +12,8 @@ use inarow_model::puzzles;
 use inarow_model::puzzles::PuzzleError;
 use inarow_rules::Printable;
 use inarow_solver::Stop;
+use inarow_tools::partition::Partition;
 use inarow_tools::puzzles::{Blocks, PuzzleMaking, PuzzlePlan};
-use inarow_tools::shard::Shard;
 
 use super::options::{Threads, number, read, threads};
 use super::outcome::{CommandResult, Failure, exit_code, explain};
@@ -48,13 +48,14 @@ struct MakePuzzles {
     minutes: Option<u32>,
     #[arg(
         long,
+        alias = "shard",
         value_name = "3/100",
-        value_parser = read::<Shard>,
+        value_parser = read::<Partition>,
         requires = "blocks",
         conflicts_with = "count"
     )]
-    shard: Option<Shard>,
-    #[arg(long, value_name = "N", requires = "shard", value_parser = number(u64::MIN, u64::MAX))]
+    partition: Option<Partition>,
+    #[arg(long, value_name = "N", requires = "partition", value_parser = number(u64::MIN, u64::MAX))]
     blocks: Option<u64>,
 }
 
@@ -85,8 +86,8 @@ struct CheckPuzzles {
 
 pub(super) fn run(options: &PuzzlesOptions) -> CommandResult {
     match &options.command {
-        PuzzlesCommand::Make(options) => match (options.shard, options.blocks) {
-            (Some(shard), Some(blocks)) => make_share(options, shard, blocks),
+        PuzzlesCommand::Make(options) => match (options.partition, options.blocks) {
+            (Some(partition), Some(blocks)) => make_share(options, partition, blocks),
             _ => make(options),
         },
         PuzzlesCommand::Merge(options) => merge(options),
@@ -152,7 +153,7 @@ fn tell_of(file: &Path, making: &PuzzleMaking) {
 }
 
 /// Plays the blocks of a share.
-fn make_share(options: &MakePuzzles, shard: Shard, most: u64) -> CommandResult {
+fn make_share(options: &MakePuzzles, partition: Partition, most: u64) -> CommandResult {
     let file = &options.file;
     let failed = |why: String| Failure::Failed(format!("{}: {why}", file.display()));
     let mut blocks = match fs::read_to_string(file) {
@@ -166,7 +167,7 @@ fn make_share(options: &MakePuzzles, shard: Shard, most: u64) -> CommandResult {
         .map_err(|why| failed(why.to_string()))?;
     let (began, time) = (Instant::now(), options.time());
     while time.is_none_or(|time| began.elapsed() < time) {
-        let more = blocks.go_on(shard, most, options.threads.count(), &Stop::new());
+        let more = blocks.go_on(partition, most, options.threads.count(), &Stop::new());
         if !more.map_err(|why| failed(why.to_string()))? {
             break;
         }

@@ -10,7 +10,7 @@ use inarow_rules::{Board, Variant, notation};
 use inarow_solver::Stop;
 use inarow_terminal::MARKS;
 use inarow_text::Texts;
-use inarow_text::telling::{outlook, places, reason_id, worst, worth};
+use inarow_text::narration::knowledge::{outlook, places, reason_id, worst, worth};
 use indicatif::ProgressBar;
 
 use super::options::{position, read};

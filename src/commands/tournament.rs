@@ -12,7 +12,7 @@ use inarow_engine::{StrategyKind, Strength};
 use inarow_model::rating::strength_of;
 use inarow_model::why::Why;
 use inarow_rules::Variant;
-use inarow_tools::shard::Shard;
+use inarow_tools::partition::Partition;
 use inarow_tools::tournament;
 use inarow_tools::tournament::{Entrant, PairTally, RANDOM, Row, Share, meet, pairs, whole};
 use indicatif::ProgressBar;
@@ -41,8 +41,8 @@ pub(super) struct TournamentOptions {
     threads: Threads,
     #[arg(long)]
     check: bool,
-    #[arg(long, value_name = "3/100", value_parser = read::<Shard>, requires = "json", default_value_t = Shard::WHOLE, hide_default_value = true)]
-    shard: Shard,
+    #[arg(long, alias = "shard", value_name = "3/100", value_parser = read::<Partition>, requires = "json", default_value_t = Partition::WHOLE, hide_default_value = true)]
+    partition: Partition,
     #[arg(long)]
     json: bool,
 }
@@ -119,7 +119,7 @@ pub(super) fn run(options: TournamentOptions) -> CommandResult {
         seed: options.seed,
         threads: options.threads.count(),
         check: options.check,
-        shard: options.shard,
+        partition: options.partition,
     };
     options.check(&pairs).map_err(Failure::unsuitable)?;
     let mut output = io::stdout();
@@ -183,7 +183,7 @@ fn write_share(share: &Share, output: &mut impl Write) -> Result<(), Failure> {
 /// Plays a pair.
 fn play(pair: [Entrant; 2], adapt: bool, options: &tournament::Schedule) -> Result<Row, Failure> {
     let [player, against] = pair;
-    let games = options.games.div_ceil(options.shard.of());
+    let games = options.games.div_ceil(options.partition.of());
     let bar = ProgressBar::new(games as u64).with_message(player.to_string());
     let played = || bar.inc(1);
     let tally = if adapt {

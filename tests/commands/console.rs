@@ -324,7 +324,7 @@ fn a_language_is_spoken_that_is_asked_for_and_the_c_locale_is_english() {
         ),
         (&["book"], "Ein Eröffnungsbuch", "Aufruf: inarow book"),
         (
-            &["tournament", "--shard", "x", "--json"],
+            &["tournament", "--partition", "x", "--json"],
             "ist kein Anteil",
             "Aufruf",
         ),

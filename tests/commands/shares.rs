@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::process::Output;
 
 use inarow_solver::Stop;
+use inarow_tools::partition::Partition;
 use inarow_tools::puzzles::{Blocks, PuzzleMaking, PuzzlePlan};
-use inarow_tools::shard::Shard;
 
 use crate::program::inarow;
 
@@ -27,7 +27,7 @@ fn tournament(options: &[&str], shares: usize) -> (String, Vec<String>) {
         text(&output)
     };
     let lines =
-        (1..=shares).map(|share| play(&["--json", "--shard", &format!("{share}/{shares}")]));
+        (1..=shares).map(|share| play(&["--json", "--partition", &format!("{share}/{shares}")]));
     (play(&[]), lines.collect())
 }
 
@@ -80,7 +80,7 @@ fn shares_that_are_missing_torn_or_of_another_tournament_are_told() {
     refused(&(shares[0].clone() + &shares[1][..60]), "line 2");
     let other = inarow(
         &[
-            &["tournament", "--json", "--shard", "3/3", "--seed", "2"],
+            &["tournament", "--json", "--partition", "3/3", "--seed", "2"],
             &options[..],
         ]
         .concat(),
@@ -106,11 +106,11 @@ fn shares_of_puzzles_find_what_one_machine_finds() {
     while alone.open().any(|(_, block)| block < most) {
         assert!(alone.go_on(2, &stop).expect("nobody stops it"));
     }
-    let shares = ["1/2", "2/2"].map(|shard| {
-        let shard = shard.parse::<Shard>().expect("a share");
+    let shares = ["1/2", "2/2"].map(|partition| {
+        let partition = partition.parse::<Partition>().expect("a share");
         let mut blocks = Blocks::new(plan.seed);
         while blocks
-            .go_on(shard, most, 2, &stop)
+            .go_on(partition, most, 2, &stop)
             .expect("nobody stops it")
         {
             // Whatever ends it, the next run goes on from its text.
@@ -165,7 +165,15 @@ fn a_share_of_puzzles_goes_on_from_its_file() {
         path.display().to_string()
     };
     let (share, merged) = (file("share.txt"), file("merged.txt"));
-    let make = ["puzzles", "make", &share, "--shard", "1/2", "--blocks", "1"];
+    let make = [
+        "puzzles",
+        "make",
+        &share,
+        "--partition",
+        "1/2",
+        "--blocks",
+        "1",
+    ];
     let made = inarow(&make, "");
     assert!(made.status.success(), "{made:?}");
     let whole = fs::read(&share).expect("written");

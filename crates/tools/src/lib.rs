@@ -2,10 +2,10 @@
 
 /// The making of opening books.
 pub mod book;
+/// A work that is shared out among machines.
+pub mod partition;
 /// The making of puzzles.
 pub mod puzzles;
-/// A work that is shared out among machines.
-pub mod shard;
 /// Positions in, scores out.
 pub mod solve;
 /// Computers against each other.

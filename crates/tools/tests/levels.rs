@@ -8,7 +8,7 @@ use inarow_engine::{GameRng, Level, StrategyKind};
 use inarow_rules::{Board, Player, Square, Variant, all_lines, notation};
 use inarow_solver::Stop;
 use inarow_solver::{Precision, Solver};
-use inarow_tools::shard::Shard;
+use inarow_tools::partition::Partition;
 use inarow_tools::tournament::{Entrant, PairTally, Schedule, adapt, meet};
 use rand::{RngExt, SeedableRng};
 
@@ -79,7 +79,7 @@ fn tally(text: &str, pair: [Entrant; 2], games: usize, check: bool) -> PairTally
         seed: 1,
         threads: 2,
         check,
-        shard: Shard::WHOLE,
+        partition: Partition::WHOLE,
     };
     meet(pair, &options, &|| {}).expect("both can play")
 }
@@ -156,7 +156,7 @@ fn who_adapts_plays_even_matches_with_weak_and_strong() {
                 seed: 1,
                 threads: 2,
                 check: false,
-                shard: Shard::WHOLE,
+                partition: Partition::WHOLE,
             };
             let tally = adapt(entrant, &options, &|| {}).expect("both can play");
             assert_eq!(tally.games(), 200);

@@ -9,7 +9,7 @@ use inarow_rules::{Quoted, Variant};
 use inarow_solver::Stop;
 
 use super::block::{Block, GAMES_OF_A_BLOCK};
-use crate::shard::Shard;
+use crate::partition::Partition;
 
 /// Blocks that were played. Their text begins with the seed; before the puzzles of a game stands which it is, and a block
 /// that is whole has a line at its end.
@@ -64,12 +64,12 @@ impl Blocks {
     /// [`NoChoice::Stopped`]; then the block is played again the next time.
     pub fn go_on(
         &mut self,
-        shard: Shard,
+        partition: Partition,
         most: u64,
         threads: usize,
         stop: &Stop,
     ) -> Result<bool, NoChoice> {
-        let numbers = (0..).map(|place| shard.nth(place) as u64);
+        let numbers = (0..).map(|place| partition.nth(place) as u64);
         let numbers = numbers.take_while(|number| *number < most);
         let mut places =
             numbers.flat_map(|number| (0..GAMES.len()).map(move |game| (game, number)));
@@ -124,8 +124,9 @@ impl Blocks {
     /// [`PuzzleError`] when it is no such text.
     pub fn read(text: &str) -> Result<Self, PuzzleError> {
         let seed = text.lines().next().and_then(|line| {
-            let seed = line.strip_prefix(&first_line(""))?;
-            seed.parse::<u64>().ok()
+            // The option had that name at first.
+            let line = line.replace("--shard", "--partition");
+            line.strip_prefix(&first_line(""))?.parse::<u64>().ok()
         });
         let seed = seed.ok_or_else(|| PuzzleError("these are no blocks of games".to_owned()))?;
         let mut blocks = BTreeMap::new();
@@ -170,7 +171,7 @@ impl Blocks {
 
 fn first_line(seed: impl ToString) -> String {
     format!(
-        "{REMARK} inarow puzzles make --shard --seed {}",
+        "{REMARK} inarow puzzles make --partition --seed {}",
         seed.to_string()
     )
 }

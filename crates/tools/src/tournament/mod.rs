@@ -18,7 +18,7 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use serde::{Deserialize, Serialize};
 
-use crate::shard::Shard;
+use crate::partition::Partition;
 
 pub use share::{NotWhole, Row, Share, whole};
 
@@ -39,7 +39,7 @@ pub struct Schedule {
     /// Whether to count the moves that give a result away.
     pub check: bool,
     /// The share of the games that is played.
-    pub shard: Shard,
+    pub partition: Partition,
 }
 
 impl Schedule {
@@ -169,7 +169,7 @@ pub fn meet(
     let tally = Mutex::new(PairTally::default());
     on_threads::<NoChoice>(options.threads, || {
         loop {
-            let number = options.shard.nth(next.fetch_add(1, Ordering::Relaxed));
+            let number = options.partition.nth(next.fetch_add(1, Ordering::Relaxed));
             if number >= options.games {
                 return Ok(());
             }
@@ -202,7 +202,7 @@ pub fn adapt(
     let tally = Mutex::new(PairTally::default());
     on_threads::<NoChoice>(options.threads, || {
         loop {
-            let series = options.shard.nth(next.fetch_add(1, Ordering::Relaxed));
+            let series = options.partition.nth(next.fetch_add(1, Ordering::Relaxed));
             if series * SERIES >= options.games {
                 return Ok(());
             }

@@ -9,7 +9,7 @@ use inarow_rules::Variant;
 use serde::{Deserialize, Serialize};
 
 use super::{Entrant, PairTally, Schedule};
-use crate::shard::Shard;
+use crate::partition::Partition;
 
 /// A row of the table: a pair, and the results of the first of them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,8 +39,8 @@ pub struct Share {
     /// Whether one who adapts was met in series.
     pub adapt: bool,
     /// Which share it is: of each pair every so many-th game, or of those who adapt every so many-th series.
-    #[serde(with = "as_text")]
-    pub shard: Shard,
+    #[serde(with = "as_text", alias = "shard")]
+    pub partition: Partition,
     pub rows: Vec<Row>,
 }
 
@@ -53,7 +53,7 @@ impl Share {
             seed: options.seed,
             check: options.check,
             adapt,
-            shard: options.shard,
+            partition: options.partition,
             rows,
         }
     }
@@ -65,7 +65,7 @@ impl Share {
             ..*row
         });
         Self {
-            shard: self.shard.all().next().unwrap_or(Shard::WHOLE),
+            partition: self.partition.all().next().unwrap_or(Partition::WHOLE),
             rows: rows.collect(),
             ..self.clone()
         }
@@ -80,9 +80,9 @@ pub enum NotWhole {
     /// The one at that place, from 0, is of another tournament than the first.
     Other(usize),
     /// The one at that place tells something else of a share than one before.
-    Disputed(usize, Shard),
+    Disputed(usize, Partition),
     /// These are missing.
-    Missing(Vec<Shard>),
+    Missing(Vec<Partition>),
     /// Together a pair has played so many games, and not as many as it should have.
     Miscounted(usize),
 }
@@ -99,9 +99,9 @@ impl fmt::Display for NotWhole {
                 "share number {} is of another tournament than the first",
                 place + 1
             ),
-            Self::Disputed(place, shard) => write!(
+            Self::Disputed(place, partition) => write!(
                 formatter,
-                "share number {} is {shard} again, with other results",
+                "share number {} is {partition} again, with other results",
                 place + 1
             ),
             Self::Miscounted(games) => {
@@ -138,13 +138,13 @@ pub fn whole(shares: &[Share]) -> Result<Share, NotWhole> {
         if share.terms() != first.terms() {
             return Err(NotWhole::Other(place));
         }
-        let before = seen.insert(share.shard, share);
+        let before = seen.insert(share.partition, share);
         if before.is_some_and(|before| before != share) {
-            return Err(NotWhole::Disputed(place, share.shard));
+            return Err(NotWhole::Disputed(place, share.partition));
         }
     }
-    let missing = first.shard.all();
-    let missing = missing.filter(|shard| !seen.contains_key(shard));
+    let missing = first.partition.all();
+    let missing = missing.filter(|partition| !seen.contains_key(partition));
     let missing = missing.collect::<Vec<_>>();
     if !missing.is_empty() {
         return Err(NotWhole::Missing(missing));
@@ -158,6 +158,6 @@ pub fn whole(shares: &[Share]) -> Result<Share, NotWhole> {
     if let Some(other) = games.into_iter().find(|games| *games != whole.games) {
         return Err(NotWhole::Miscounted(other));
     }
-    whole.shard = Shard::WHOLE;
+    whole.partition = Partition::WHOLE;
     Ok(whole)
 }

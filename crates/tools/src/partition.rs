@@ -11,14 +11,14 @@ const MOST: usize = 1_000_000;
 
 /// Which share of a work it is, of how many: every so many-th part of it. It is written `3/100`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Shard {
+pub struct Partition {
     /// Its place, from 0.
     index: usize,
     /// Shares, at least one.
     of: usize,
 }
 
-impl Shard {
+impl Partition {
     /// All of it.
     pub const WHOLE: Self = Self { index: 0, of: 1 };
 
@@ -38,7 +38,7 @@ impl Shard {
     }
 }
 
-impl fmt::Display for Shard {
+impl fmt::Display for Partition {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{}/{}", self.index + 1, self.of)
     }
@@ -47,9 +47,9 @@ impl fmt::Display for Shard {
 /// A text that is no share.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{} is no share: write 3/100 for the third of a hundred, of at most {MOST}", Quoted(&self.0))]
-pub struct ShardError(String);
+pub struct PartitionError(String);
 
-impl Explained for ShardError {
+impl Explained for PartitionError {
     fn why(&self) -> Why {
         let text = Quoted(&self.0).to_string();
         let why = Why::new("why-no-share").with("text", text);
@@ -57,10 +57,10 @@ impl Explained for ShardError {
     }
 }
 
-impl FromStr for Shard {
-    type Err = ShardError;
+impl FromStr for Partition {
+    type Err = PartitionError;
 
-    fn from_str(text: &str) -> Result<Self, ShardError> {
+    fn from_str(text: &str) -> Result<Self, PartitionError> {
         let numbers = text.split_once('/');
         let numbers = numbers.and_then(|(number, of)| {
             let number = number.parse::<usize>().ok()?.checked_sub(1)?;
@@ -68,7 +68,7 @@ impl FromStr for Shard {
         });
         match numbers {
             Some((index, of)) if index < of && of <= MOST => Ok(Self { index, of }),
-            _ => Err(ShardError(text.to_owned())),
+            _ => Err(PartitionError(text.to_owned())),
         }
     }
 }
