@@ -23,7 +23,7 @@ const LAYERS: &[&[&str]] = &[
     &["game/session"],
     &["game/actions"],
     &["game/look"],
-    &["game/keeping", "game/advice", "game/peers"],
+    &["game/persistence", "game/advice", "game/peers"],
     &["game/audio", "game/input", "game/board", "game/app/rest"],
     &["game/kit"],
     &["game/features"],

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::app::rest;
 use super::{
-    actions, advice, audio, board, features, input, keeping, kit, look, noise, platform, redraw,
-    session, sets, settings, states, troubles, words,
+    actions, advice, audio, board, features, input, kit, look, noise, persistence, platform,
+    redraw, session, sets, settings, states, troubles, words,
 };
 
 /// The whole game but the window: it needs a camera and Bevy's own plugins beside it.
@@ -24,7 +24,7 @@ impl Plugin for GamePlugin {
                 (platform::plugin, troubles::plugin),
                 (settings::plugin, look::plugin),
                 (noise::plugin, actions::plugin, input::plugin),
-                (session::plugin, keeping::plugin, advice::plugin),
+                (session::plugin, persistence::plugin, advice::plugin),
                 (board::plugin, kit::plugin),
                 super::peers::plugin,
                 features::plugin,

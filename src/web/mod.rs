@@ -14,8 +14,8 @@ use wasm_bindgen::prelude::*;
 
 use self::inbox::FromPage;
 use crate::game::audio::Sound;
-use crate::game::keeping;
-use crate::game::keeping::Keeping;
+use crate::game::persistence;
+use crate::game::persistence::Persistence;
 use crate::game::settings;
 use crate::game::settings::{LanguageWishes, Settings, SettingsFile};
 use crate::game::{have_peers_script, window, workers};
@@ -27,7 +27,7 @@ use crate::game::{have_peers_script, window, workers};
 pub fn play(thinker: String, keeper: String, peers: String) {
     have_peers_script(peers);
     workers::have_script(thinker);
-    keeping::have_store_script(keeper);
+    persistence::have_store_script(keeper);
     // The page says how large it is, and which keys the browser keeps for itself.
     let canvas = Window {
         canvas: Some("#game".to_owned()),
@@ -37,7 +37,7 @@ pub fn play(thinker: String, keeper: String, peers: String) {
     };
     let mut app = window::app(canvas, rand::random());
     settings::listen(&mut app);
-    app.insert_resource(Keeping::in_browser())
+    app.insert_resource(Persistence::in_browser())
         .insert_resource(LanguageWishes {
             system: Language::of_system(),
             told: None,

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use bevy::a11y::AccessibilityRequested;
 use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
-use inarow::game::keeping::Keeping;
 use inarow::game::look::layout::Layout;
+use inarow::game::persistence::Persistence;
 use inarow::game::platform::{NewVersion, Pasted, ReloadPage};
 use inarow::game::session::{
     AskAdvice, MatchCommand, OnlineRequest, OnlineSession, Parting, PeerNews, Refusal, Walk,
@@ -142,10 +142,10 @@ pub fn together(game: &Game) -> &OnlineSession {
 }
 
 /// A game that keeps what is played in that folder.
-fn keeping(folder: &std::path::Path) -> Game {
+fn persistence(folder: &std::path::Path) -> Game {
     let mut game = Game::before_the_first_frame();
-    let keeping = Keeping::in_file(Ok(folder.join("matches.db")), None);
-    game.app.insert_resource(keeping);
+    let persistence = Persistence::in_file(Ok(folder.join("matches.db")), None);
+    game.app.insert_resource(persistence);
     game.until("the store to answer", |game| game.nothing_outstanding());
     game.frames(3);
     game
@@ -212,7 +212,7 @@ fn invited(game: &mut Game) -> Friend {
 #[test]
 fn a_clock_that_runs_lets_the_window_sleep() {
     let folder = folder("sleep");
-    let mut game = keeping(&folder);
+    let mut game = persistence(&folder);
     let mut friend = invited(&mut game);
     let alarm = |game: &Game| game.app.world().resource::<WinitSettings>().focused_mode;
     let mut alarms = Vec::new();
@@ -238,7 +238,7 @@ fn a_clock_that_runs_lets_the_window_sleep() {
 #[test]
 fn somebody_far_away_is_invited_plays_takes_back_resigns_and_plays_again() {
     let folder = folder("whole");
-    let mut game = keeping(&folder);
+    let mut game = persistence(&folder);
     let mut friend = invited(&mut game);
     assert_eq!(game.screen(), Screen::Match);
     assert_eq!(game.overlay(), Overlay::None);
@@ -374,7 +374,7 @@ fn somebody_far_away_is_invited_plays_takes_back_resigns_and_plays_again() {
 #[test]
 fn who_gives_up_is_asked_first_and_the_way_back_from_a_question_is_no() {
     let folder = folder("asked");
-    let mut game = keeping(&folder);
+    let mut game = persistence(&folder);
     let mut friend = invited(&mut game);
     friend.wishes(Wish::Draw);
     until(&mut game, &mut friend, "the question", |game, _| {
@@ -432,7 +432,7 @@ fn who_gives_up_is_asked_first_and_the_way_back_from_a_question_is_no() {
 #[test]
 fn a_match_that_was_left_is_gone_on_with_by_itself() {
     let folder = folder("left");
-    let mut game = keeping(&folder);
+    let mut game = persistence(&folder);
     let mut friend = invited(&mut game);
     game.click("4");
     until(&mut game, &mut friend, "the move there", |_, friend| {
@@ -440,7 +440,7 @@ fn a_match_that_was_left_is_gone_on_with_by_itself() {
     });
     // The window goes without a word.
     drop(game);
-    let mut game = keeping(&folder);
+    let mut game = persistence(&folder);
     game.frames(5);
     game.click_button("title/resume");
     until(&mut game, &mut friend, "both", |game, friend| {
@@ -552,7 +552,7 @@ fn who_has_a_ticket_for_it_looks_on_and_touches_nothing() {
     let mut max = Friend::of(peer_session, true);
     let (invite, watch) = (invite_of(&mut max, false), invite_of(&mut max, true));
     let folder = folder("watched");
-    let mut game = keeping(&folder);
+    let mut game = persistence(&folder);
     // Who comes too early is told, and waits.
     game.app
         .world_mut()

@@ -2,8 +2,8 @@
 
 use bevy::input::keyboard::KeyCode;
 use inarow::game::advice::Reviewing;
-use inarow::game::keeping::Library;
 use inarow::game::kit::Afterword;
+use inarow::game::persistence::Library;
 use inarow::game::session::{MatchCommand, Panel};
 use inarow::game::states::{Overlay, Phase};
 use inarow_engine::review::Reviewed;
@@ -17,7 +17,7 @@ use inarow_solver::Stop;
 use rand::SeedableRng;
 
 use crate::harness::{Game, square};
-use crate::keeping::Folder;
+use crate::persistence::Folder;
 
 fn open(game: &mut Game, link: &str) {
     let link = link.parse::<Link>().expect("a link");

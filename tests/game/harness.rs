@@ -26,10 +26,10 @@ use bevy_egui::{EguiContext, PrimaryEguiContext};
 use inarow::game::GamePlugin;
 use inarow::game::board::{BoardSquare, Piece};
 use inarow::game::features::SheetMark;
-use inarow::game::keeping::Keeping;
 use inarow::game::kit::button_id;
 use inarow::game::look::glide::Glide;
 use inarow::game::look::layout::{Layout, offset};
+use inarow::game::persistence::Persistence;
 use inarow::game::session::{Match, MatchCommand, MoveRefused, PendingWrites, Refusal};
 use inarow::game::settings::Preferences;
 use inarow::game::states::{Overlay, Phase, Screen};
@@ -214,9 +214,9 @@ impl Game {
     /// Whether everything that was sent to be kept has been answered.
     pub fn nothing_outstanding(&self) -> bool {
         let unsettled = self.app.world().get_resource::<PendingWrites>();
-        let keeping = self.app.world().get_resource::<Keeping>();
+        let persistence = self.app.world().get_resource::<Persistence>();
         unsettled.is_some_and(|unsettled| unsettled.0 == 0)
-            && keeping.is_none_or(|keeping| !keeping.is_awaited())
+            && persistence.is_none_or(|persistence| !persistence.is_awaited())
             && self.app.world().resource::<Time>().elapsed() > Duration::ZERO
     }
 

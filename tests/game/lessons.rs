@@ -1,12 +1,12 @@
 //! Lessons: what is tried in them, what is shown, and what is kept of it.
 
-use inarow::game::keeping::Puzzled;
+use inarow::game::persistence::Puzzled;
 use inarow::game::session::{MatchCommand, Panel, Standing};
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow_model::lessons;
 
 use crate::harness::Game;
-use crate::keeping::Folder;
+use crate::persistence::Folder;
 
 fn place(name: &str) -> usize {
     let mut all = lessons::all().iter();

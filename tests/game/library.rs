@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use bevy::prelude::*;
-use inarow::game::keeping::{Keeping, Library, LibraryNews};
+use inarow::game::persistence::{Library, LibraryNews, Persistence};
 use inarow::game::platform::{CopyText, Pasted};
 use inarow::game::session::Replay;
 use inarow::game::settings::proposal::Proposal;
@@ -71,7 +71,7 @@ impl Folder {
         let mut game = Game::before_the_first_frame();
         let file = Ok(self.0.join("matches.db"));
         game.app
-            .insert_resource(Keeping::in_file(file, Some(self.texts())));
+            .insert_resource(Persistence::in_file(file, Some(self.texts())));
         settle(&mut game);
         game.click_button("title/matches");
         settle(&mut game);

@@ -10,7 +10,6 @@ mod firsts;
 mod glide;
 mod harness;
 mod how;
-mod keeping;
 mod keys;
 mod lessons;
 mod library;
@@ -20,6 +19,7 @@ mod order;
 mod pads;
 mod page;
 mod paper;
+mod persistence;
 mod picture;
 mod puzzles;
 #[path = "../random/mod.rs"]

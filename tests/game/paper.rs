@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use inarow::game::keeping::Notebook;
 use inarow::game::noise::Noise;
+use inarow::game::persistence::Notebook;
 use inarow::game::session::{Match, MatchCommand};
 use inarow::game::settings::{BoardStyle, MotionChoice, PieceSet, ThemeChoice};
 use inarow::game::states::{Overlay, Phase, Screen};
@@ -16,7 +16,7 @@ use inarow_rules::{Player, notation};
 use inarow_store::{Query, Store};
 
 use crate::harness::Game;
-use crate::keeping::{Folder, play};
+use crate::persistence::{Folder, play};
 use crate::rest::frames_asked_for;
 
 fn begin(game: &mut Game, first: &str, second: &str) {

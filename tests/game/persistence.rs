@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
-use inarow::game::keeping::Keeping;
+use inarow::game::persistence::Persistence;
 use inarow::game::platform::PlatformCaps;
 use inarow::game::session::MatchCommand;
 use inarow::game::settings::proposal::Proposal;
@@ -52,8 +52,8 @@ impl Folder {
 
     fn before_the_first_frame(&self) -> Game {
         let mut game = Game::before_the_first_frame();
-        let keeping = Keeping::in_file(Ok(self.file()), Some(self.0.join("texts")));
-        game.app.insert_resource(keeping);
+        let persistence = Persistence::in_file(Ok(self.file()), Some(self.0.join("texts")));
+        game.app.insert_resource(persistence);
         game
     }
 
@@ -219,9 +219,9 @@ fn what_was_left_is_offered_again_after_another_match_but_never_begun_unasked() 
     play(&mut game, &["h8"]);
     drop(game);
     let mut game = Game::before_the_first_frame();
-    let mut keeping = Keeping::in_file(Ok(folder.file()), None);
-    keeping.resume_latest();
-    game.app.insert_resource(keeping);
+    let mut persistence = Persistence::in_file(Ok(folder.file()), None);
+    persistence.resume_latest();
+    game.app.insert_resource(persistence);
     game.until("the match that was left", |game| {
         game.screen() == Screen::Match
     });

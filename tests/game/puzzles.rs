@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use inarow::game::advice::Reviewing;
-use inarow::game::keeping::{Library, Puzzled};
+use inarow::game::persistence::{Library, Puzzled};
 use inarow::game::session::{Match, MatchCommand, Occasion, Standing};
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow_engine::puzzle::Task;
@@ -18,7 +18,7 @@ use inarow_rules::notation::square_name;
 use inarow_rules::{Player, Square, Variant};
 
 use crate::harness::Game;
-use crate::keeping::{Folder, play};
+use crate::persistence::{Folder, play};
 
 /// The first puzzle of a game that is won with so many pieces.
 fn win_in(variant: Variant, pieces: u32) -> &'static Puzzle {

@@ -1,14 +1,14 @@
 //! A match against a level changes the player's rating.
 
 use bevy::prelude::*;
-use inarow::game::keeping::Library;
 use inarow::game::kit::Afterword;
+use inarow::game::persistence::Library;
 use inarow::game::settings::Ratings;
 use inarow::game::states::Phase;
 use inarow_rules::{Square, notation};
 
 use crate::harness::Game;
-use crate::keeping::Folder;
+use crate::persistence::Folder;
 
 /// Plays a match to its end; a human plays the first square that is free.
 fn play_to_the_end(game: &mut Game) {

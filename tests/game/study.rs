@@ -14,7 +14,7 @@ use inarow_rules::{Board, Variant, notation};
 use inarow_text::{Language, Texts};
 
 use crate::harness::{Game, square};
-use crate::keeping::{Folder, play};
+use crate::persistence::{Folder, play};
 
 /// The analysis board of a game, from the title.
 fn study(game: &mut Game, variant: Variant) {

@@ -7,8 +7,8 @@ use std::fs::{self, File};
 use std::path::PathBuf;
 
 use bevy::prelude::*;
-use inarow::game::keeping::Keeping;
 use inarow::game::look::layout::Layout;
+use inarow::game::persistence::Persistence;
 use inarow::game::platform::Pasted;
 use inarow::game::session::{AskAdvice, AskReview, MatchCommand, Occasion};
 use inarow::game::settings::{Captions, Moves, Named, Settings, ThemeChoice};
@@ -22,7 +22,7 @@ use inarow_text::Language;
 
 use crate::far::{Friend, together, until};
 use crate::harness::Game;
-use crate::keeping::Folder;
+use crate::persistence::Folder;
 use crate::picture::{drawn_game_of, take};
 
 /// Some matches that are kept, one with the longest name that there can be.
@@ -129,7 +129,7 @@ fn begin() -> Tour {
         .expect("taken in");
     drop(store);
     game.app
-        .insert_resource(Keeping::in_file(Ok(kept.file()), None))
+        .insert_resource(Persistence::in_file(Ok(kept.file()), None))
         .insert_resource(Settings::of(None));
     game.prefer(|chosen| {
         chosen.language = Language::of(language);

@@ -14,8 +14,8 @@ use inarow_model::setup::{Occupant, Seat, Setup};
 use inarow_rules::{Player, Record, notation};
 use inarow_solver::Stop;
 use inarow_text::Texts;
-use inarow_text::announce::{About, Announce};
 use inarow_text::names::names_of;
+use inarow_text::narration::{About, Narration};
 use rand::SeedableRng;
 
 use self::ask::{Typed, ask, read_line};
@@ -90,7 +90,7 @@ pub fn play(
     };
     let mut rng = GameRng::seed_from_u64(seed);
     let begins = if manner.sentences {
-        stage.about.say(texts, &Announce::Begins)
+        stage.about.say(texts, &Narration::Begins)
     } else {
         let values = [
             ("first", names[0].as_str().into()),
@@ -114,7 +114,7 @@ pub fn play(
     // Who sees no board is told where they are in a match that goes on.
     if let Some(square) = record.board().history().last().filter(|_| manner.sentences) {
         let last = (record.board().turn().other(), *square);
-        news.push(stage.about.say(texts, &Announce::Gone(Some(last))));
+        news.push(stage.about.say(texts, &Narration::Gone(Some(last))));
     }
     stage.show(record.board(), &news, true)?;
     while !record.board().is_over() {
@@ -123,7 +123,7 @@ pub fn play(
         let (square, told) = match &strategies[player.index()] {
             None => match ask(setup, &record, &mut stage, input)? {
                 Typed::Move(square) => {
-                    let played = Announce::Played(player, square);
+                    let played = Narration::Played(player, square);
                     let told = stage.about.say(texts, &played);
                     (square, Some(told).filter(|_| manner.sentences))
                 }
@@ -132,7 +132,7 @@ pub fn play(
                     let said = keep(&record);
                     let square = record.board().history().last();
                     let last = square.map(|square| (record.board().turn().other(), *square));
-                    let gone = stage.about.say(texts, &Announce::Gone(last));
+                    let gone = stage.about.say(texts, &Narration::Gone(last));
                     let told = Some(gone).filter(|_| manner.sentences);
                     stage.show(record.board(), told.as_slice(), said)?;
                     continue;
@@ -143,7 +143,7 @@ pub fn play(
                     .choose(board, &mut rng, &Stop::new())
                     .map_err(io::Error::other)?;
                 let told = if manner.sentences {
-                    stage.about.say(texts, &Announce::Played(player, square))
+                    stage.about.say(texts, &Narration::Played(player, square))
                 } else {
                     let name = names[player.index()].as_str();
                     let thought = texts.thought(stats.elapsed, stats.positions);
@@ -162,7 +162,7 @@ pub fn play(
         let said = keep(&record);
         stage.show(record.board(), told.as_slice(), said)?;
     }
-    let ended = Announce::Ended(record.board().winner());
+    let ended = Narration::Ended(record.board().winner());
     let ended = stage.about.say(texts, &ended);
     stage.say(&ended)?;
     Ok(())

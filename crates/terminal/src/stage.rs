@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use inarow_engine::Unsuitable;
 use inarow_rules::Board;
 use inarow_text::Texts;
-use inarow_text::announce::About;
+use inarow_text::narration::About;
 
 use super::grid::write_grid;
 

@@ -16,7 +16,7 @@ use inarow_text::Language;
 
 use super::placement::LEAST_WINDOW;
 use super::{clipboard, icon, placement, window};
-use crate::game::keeping::Keeping;
+use crate::game::persistence::Persistence;
 use crate::game::platform::Pasted;
 use crate::game::session::MatchCommand;
 use crate::game::settings;
@@ -122,13 +122,13 @@ pub fn run(opening: Opening, seed: u64, told: Option<Language>) -> Result<(), No
         let mut window = window();
         settings.apply_to(&mut window);
         let mut app = window::app(window, seed);
-        let mut keeping = Keeping::in_file(folder::matches(), folder::texts().ok());
+        let mut persistence = Persistence::in_file(folder::matches(), folder::texts().ok());
         match opening {
             Opening::Title => {}
             Opening::At(link) => {
                 app.world_mut().write_message(MatchCommand::Open(link));
             }
-            Opening::Resumed => keeping.resume_latest(),
+            Opening::Resumed => persistence.resume_latest(),
             Opening::With(invite) => {
                 let brought = Pasted(invite.to_string());
                 app.world_mut().write_message(brought);
@@ -137,7 +137,7 @@ pub fn run(opening: Opening, seed: u64, told: Option<Language>) -> Result<(), No
         settings::listen(&mut app);
         let system = Language::of_system();
         app.insert_resource(settings)
-            .insert_resource(keeping)
+            .insert_resource(persistence)
             .insert_resource(LanguageWishes { system, told })
             .insert_resource(Started(started.clone()))
             .add_plugins((

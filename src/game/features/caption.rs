@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use inarow_model::setup::Occupant;
-use inarow_text::announce::Announce;
+use inarow_text::narration::Narration;
 
 use crate::game::GameSystems;
 use crate::game::kit::hearing::{TitleSpeaks, title_speaks};
@@ -20,7 +20,7 @@ fn news_of(words: &Words, current: &Match, phase: Phase) -> Option<String> {
     // The system puts the letters of titles in order.
     let about = current.about(current.names());
     if phase == Phase::Over || current.is_looked_back() {
-        return Some(about.say(words, &Announce::Ended(current.whole_winner())));
+        return Some(about.say(words, &Narration::Ended(current.whole_winner())));
     }
     // It is told as ended once its last piece lies.
     let mover = current.board().turn();
@@ -32,7 +32,7 @@ fn news_of(words: &Words, current: &Match, phase: Phase) -> Option<String> {
             let name = current.names()[mover.index()].as_str();
             words.tell("caption-thinking", &[("name", name.into())])
         }
-        _ => about.say(words, &Announce::ToMove(mover)),
+        _ => about.say(words, &Narration::ToMove(mover)),
     })
 }
 

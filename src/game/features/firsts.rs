@@ -7,11 +7,11 @@ use inarow_model::saved::Handle;
 use inarow_model::setup::Occupant;
 use inarow_rules::Square;
 use inarow_store::Earned;
-use inarow_text::telling;
+use inarow_text::narration::knowledge;
 
 use crate::game::advice::Reviewing;
-use crate::game::keeping::{Keeping, Library, NoteFlawless};
 use crate::game::kit::Afterword;
+use crate::game::persistence::{Library, NoteFlawless, Persistence};
 use crate::game::session::Match;
 use crate::game::sets::GameSystems;
 use crate::game::states::Phase;
@@ -81,7 +81,7 @@ fn judge(
 /// Hears what the store knows, and says what was done in this match.
 fn tell(
     library: Res<Library>,
-    keeping: Option<Res<Keeping>>,
+    persistence: Option<Res<Persistence>>,
     current: Res<Match>,
     words: Res<Words>,
     mut moment: ResMut<Moment>,
@@ -95,7 +95,7 @@ fn tell(
             ..default()
         };
     }
-    let number = keeping.and_then(|keeping| keeping.stored_as(current.number()));
+    let number = persistence.and_then(|persistence| persistence.stored_as(current.number()));
     if let Some(number) = number {
         if library.flawless == Some(number) {
             moment.flawless = true;
@@ -117,7 +117,7 @@ fn tell(
     }
     let flawless = moment.flawless.then(|| words.say("flawless"));
     let firsts = moment.firsts.iter().map(|first| {
-        let first = telling::first(&words, *first);
+        let first = knowledge::first(&words, *first);
         words.tell("first-told", &[("first", first.into())])
     });
     let all = flawless.into_iter().chain(firsts).collect::<Vec<_>>();

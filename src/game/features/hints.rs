@@ -1,5 +1,5 @@
 //! Advice on the board: marks for a hint and its line of play, and the evaluation of every move. It looks the same on a
-//! stand, on wood and on paper. The sentences of a hint are made by `inarow_text::telling`.
+//! stand, on wood and on paper. The sentences of a hint are made by `inarow_text::narration::knowledge`.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Color32, Painter, Pos2, Shape, Stroke, pos2, vec2};

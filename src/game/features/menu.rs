@@ -9,7 +9,8 @@ use crate::game::kit::offers::Offer;
 use crate::game::kit::panel::words::{again_text, way_out};
 use crate::game::kit::tree::speaks;
 use crate::game::kit::{
-    Layer, MenuFocus, OfferWays, Pen, Request, Spot, Wanted, WayBack, Weight, is_low, offered, room,
+    Layer, MenuFocus, OfferWays, Request, Spot, UiContext, Wanted, WayBack, Weight, is_low,
+    offered, room,
 };
 use crate::game::platform::{Copied, CopyLink, CopyText, PlatformCaps};
 use crate::game::session::{
@@ -30,7 +31,7 @@ const MOST: usize = 7;
 fn menu(
     In(mut offers): In<Vec<Offer>>,
     mut contexts: EguiContexts,
-    mut pen: Pen,
+    mut cx: UiContext,
     phase: Res<State<Phase>>,
     current: Res<Match>,
     lost: Res<LostPads>,
@@ -58,26 +59,26 @@ fn menu(
     }
     offers.insert(0, on);
     let told = lost.0.iter();
-    let told = told.map(|name| pen.words.tell("pad-lost", &[("name", name.into())]));
+    let told = told.map(|name| cx.words.tell("pad-lost", &[("name", name.into())]));
     let told = told.collect::<Vec<_>>();
-    buttons(context, &mut pen, ("pause", heading), &told, &offers);
+    buttons(context, &mut cx, ("pause", heading), &told, &offers);
     Ok(())
 }
 
 /// Seldom used offers.
-fn more(In(mut offers): In<Vec<Offer>>, mut contexts: EguiContexts, mut pen: Pen) -> Result {
+fn more(In(mut offers): In<Vec<Offer>>, mut contexts: EguiContexts, mut cx: UiContext) -> Result {
     let context = contexts.ctx_mut()?;
     offers.retain(|offer| offer.seldom);
     let back = Offer::of("back", Weight::Main, Request::open(Overlay::Pause));
     offers.insert(0, back);
-    buttons(context, &mut pen, ("more", "more-of"), &[], &offers);
+    buttons(context, &mut cx, ("more", "more-of"), &[], &offers);
     Ok(())
 }
 
 /// A dialog of buttons, one below the other, under what has to be said.
 fn buttons(
     context: &egui::Context,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     (dialog, heading): (&'static str, &'static str),
     told: &[String],
     offers: &[Offer],
@@ -87,22 +88,22 @@ fn buttons(
     let pairs = is_low(context) && room(context) >= pair;
     let (in_row, gaps) = if pairs { (2.0, BETWEEN) } else { (1.0, 0.0) };
     let needed = in_row * BUTTON_WIDTH + gaps;
-    pen.dialog(context, dialog, needed, |ui, pen| {
+    cx.dialog(context, dialog, needed, |ui, cx| {
         // Pairs stand as far apart as the way on is higher than the others.
         let between_rows = if pairs { 0.0 } else { BETWEEN };
         ui.spacing_mut().item_spacing = vec2(BETWEEN, between_rows);
         let width = ((ui.available_width() - gaps) / in_row).floor();
-        ui.vertical_centered(|ui| pen.heading(ui, heading));
+        ui.vertical_centered(|ui| cx.heading(ui, heading));
         for text in told {
-            speaks(&pen.sentence(ui, text, 1));
+            speaks(&cx.sentence(ui, text, 1));
         }
         let buttons = |ui: &mut Ui| {
             for offer in offers {
-                let text = pen.words.say(offer.text);
+                let text = cx.words.say(offer.text);
                 let name = format!("{dialog}/{}", offer.name);
-                let button = pen.button_of(ui, &name, &text, offer.weight, width);
+                let button = cx.button_of(ui, &name, &text, offer.weight, width);
                 if button.clicked() {
-                    pen.ask(offer.request.clone());
+                    cx.ask(offer.request.clone());
                 }
             }
         };

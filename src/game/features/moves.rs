@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::game::kit::offers::Offer;
 use crate::game::kit::panel::moves::{LINE, MoveList};
-use crate::game::kit::{Layer, OfferWays, Pen, Request, Spot, Weight, columns, is_low};
+use crate::game::kit::{Layer, OfferWays, Request, Spot, UiContext, Weight, columns, is_low};
 use crate::game::session::Match;
 use crate::game::states::Overlay;
 
@@ -19,35 +19,35 @@ const WAY_BACK: f32 = 240.0;
 
 fn moves(
     mut contexts: EguiContexts,
-    mut pen: Pen,
+    mut cx: UiContext,
     current: Res<Match>,
     mut list: ResMut<MoveList>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     if is_low(context) {
-        pen.framed_dialog(context, "moves", 2.0 * WIDTH, |ui, pen| {
+        cx.framed_dialog(context, "moves", 2.0 * WIDTH, |ui, cx| {
             let [mut wide, mut rail] = columns(ui, WAY_BACK);
             let rect = wide.max_rect();
-            list.show(&mut wide, rect, pen, &current, Sense::click(), &[]);
-            pen.heading(&mut rail, "moves");
-            way_back(&mut rail, pen);
+            list.show(&mut wide, rect, cx, &current, Sense::click(), &[]);
+            cx.heading(&mut rail, "moves");
+            way_back(&mut rail, cx);
         });
     } else {
         let height = (context.content_rect().height() - AROUND).clamp(3.0 * LINE, SHEET);
-        pen.dialog(context, "moves", WIDTH, |ui, pen| {
-            pen.heading(ui, "moves");
+        cx.dialog(context, "moves", WIDTH, |ui, cx| {
+            cx.heading(ui, "moves");
             let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height));
-            list.show(ui, rect, pen, &current, Sense::click(), &[]);
-            way_back(ui, pen);
+            list.show(ui, rect, cx, &current, Sense::click(), &[]);
+            way_back(ui, cx);
         });
     }
     Ok(())
 }
 
-fn way_back(ui: &mut Ui, pen: &mut Pen) {
-    let text = pen.words.say("back-to-board");
-    if pen.button(ui, "moves/back", &text, Weight::Main).clicked() {
-        pen.ask(Request::open(Overlay::None));
+fn way_back(ui: &mut Ui, cx: &mut UiContext) {
+    let text = cx.words.say("back-to-board");
+    if cx.button(ui, "moves/back", &text, Weight::Main).clicked() {
+        cx.ask(Request::open(Overlay::None));
     }
 }
 

@@ -9,7 +9,7 @@ use inarow_model::why::Why;
 use crate::game::kit::style;
 use crate::game::kit::style::ink;
 use crate::game::kit::tree::speaks;
-use crate::game::kit::{Layer, Pen, Weight};
+use crate::game::kit::{Layer, UiContext, Weight};
 use crate::game::look::layout::Layout;
 use crate::game::platform::{NewVersion, ReloadPage, version_text};
 use crate::game::session::{Match, Panel};
@@ -24,11 +24,11 @@ const EDGE: f32 = 14.0;
 /// A card at the left, so many points below the top, above everything, with an edge of that colour.
 fn notice(
     context: &egui::Context,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     name: &str,
     top: f32,
     edge: Color,
-    add: impl FnOnce(&mut Ui, &mut Pen),
+    add: impl FnOnce(&mut Ui, &mut UiContext),
 ) {
     let width = (context.content_rect().width() - 2.0 * EDGE).min(WIDTH);
     egui::Area::new(egui::Id::new(name))
@@ -36,49 +36,49 @@ fn notice(
         .anchor(egui::Align2::LEFT_TOP, vec2(EDGE, top + EDGE))
         .show(context, |ui| {
             egui::Frame::new()
-                .fill(ink(pen.theme.card))
+                .fill(ink(cx.theme.card))
                 .stroke(egui::Stroke::new(2.0, ink(edge)))
                 .corner_radius(style::CORNER)
                 .inner_margin(egui::Margin::same(14))
                 .show(ui, |ui| {
                     ui.set_width(width - 28.0);
-                    add(ui, pen);
+                    add(ui, cx);
                 });
         });
 }
 
 fn notices(
     mut contexts: EguiContexts,
-    mut pen: Pen,
+    mut cx: UiContext,
     mut troubles: ResMut<Troubles>,
     time: Res<Time<Real>>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let mut seen = false;
-    let edge = pen.theme.refused;
-    notice(context, &mut pen, "notices", 0.0, edge, |ui, pen| {
+    let edge = cx.theme.refused;
+    notice(context, &mut cx, "notices", 0.0, edge, |ui, cx| {
         let because = |id: &str, why: &Why| {
-            let why = pen.words.why(why);
-            pen.words.tell(id, &[("why", why.into())])
+            let why = cx.words.why(why);
+            cx.words.tell(id, &[("why", why.into())])
         };
         for trouble in &troubles.list {
             let text = match trouble {
                 Trouble::Unkept(why) => because("unkept", why),
                 Trouble::Store(why) => because("store-failed", why),
-                Trouble::SetAside(name) => pen.words.tell("set-aside", &[("name", name.into())]),
-                Trouble::Parted => pen.words.say("match-parted"),
+                Trouble::SetAside(name) => cx.words.tell("set-aside", &[("name", name.into())]),
+                Trouble::Parted => cx.words.say("match-parted"),
                 Trouble::SettingsUnread(name) => {
-                    pen.words.tell("settings-unread", &[("name", name.into())])
+                    cx.words.tell("settings-unread", &[("name", name.into())])
                 }
                 Trouble::SettingsUnkept(why) => because("settings-unkept", why),
                 Trouble::SettingsAside(name) => {
-                    pen.words.tell("settings-aside", &[("name", name.into())])
+                    cx.words.tell("settings-aside", &[("name", name.into())])
                 }
             };
             speaks(&ui.label(RichText::new(text).font(style::medium(style::SMALL))));
         }
-        let text = pen.words.say("understood");
-        let button = pen.button(ui, "notice/seen", &text, Weight::PointerOnly);
+        let text = cx.words.say("understood");
+        let button = cx.button(ui, "notice/seen", &text, Weight::PointerOnly);
         seen = button.clicked();
     });
     troubles.show(time.elapsed());
@@ -91,7 +91,7 @@ fn notices(
 /// Offers the new version, to be taken now or whenever the game is loaded again.
 fn new_version(
     mut contexts: EguiContexts,
-    mut pen: Pen,
+    mut cx: UiContext,
     screen: Res<State<Screen>>,
     layout: Res<Layout>,
     mut version: ResMut<NewVersion>,
@@ -103,16 +103,16 @@ fn new_version(
         Screen::Match => layout.board_area.min.y / layout.scale,
         Screen::Title | Screen::Sheet => 0.0,
     };
-    let edge = pen.theme.accent;
-    notice(context, &mut pen, "new-version", top, edge, |ui, pen| {
+    let edge = cx.theme.accent;
+    notice(context, &mut cx, "new-version", top, edge, |ui, cx| {
         let text = version_text(*version).unwrap_or_default();
-        let text = RichText::new(pen.words.say(text));
+        let text = RichText::new(cx.words.say(text));
         speaks(&ui.label(text.font(style::medium(style::SMALL))));
         ui.horizontal_wrapped(|ui| {
             let mut pressed = |name: &str| {
-                let text = pen.words.say(name);
+                let text = cx.words.say(name);
                 let name = format!("version/{name}");
-                pen.button(ui, &name, &text, Weight::Plain).clicked()
+                cx.button(ui, &name, &text, Weight::Plain).clicked()
             };
             if pressed("reload") {
                 renew.write_default();

@@ -9,7 +9,7 @@ use inarow_rules::{Board, Player};
 use inarow_text::names::character_name;
 
 use crate::game::kit::offers::Offer;
-use crate::game::kit::{Layer, OfferWays, Pen, Request, Spot, Weight, occupants};
+use crate::game::kit::{Layer, OfferWays, Request, Spot, UiContext, Weight, occupants};
 use crate::game::session::{Match, MatchCommand};
 use crate::game::sets::GameSystems;
 use crate::game::settings::proposal::Proposal;
@@ -32,16 +32,16 @@ fn open(mut commands: Commands, current: Res<Match>) {
     });
 }
 
-fn agree(mut contexts: EguiContexts, mut pen: Pen, mut agreed: ResMut<PlayOn>) -> Result {
+fn agree(mut contexts: EguiContexts, mut cx: UiContext, mut agreed: ResMut<PlayOn>) -> Result {
     let context = contexts.ctx_mut()?;
     let PlayOn { board, seats } = &mut *agreed;
     let variant = board.variant();
-    let head = |ui: &mut Ui, pen: &mut Pen, _: &mut _| {
-        pen.heading(ui, "play-on");
+    let head = |ui: &mut Ui, cx: &mut UiContext, _: &mut _| {
+        cx.heading(ui, "play-on");
         let values = [("moves", board.ply().into())];
-        pen.sentence(ui, &pen.words.tell("play-on-from", &values), 1);
+        cx.sentence(ui, &cx.words.tell("play-on-from", &values), 1);
     };
-    let contents = |ui: &mut Ui, pen: &mut Pen, seats: &mut [Seat; 2]| {
+    let contents = |ui: &mut Ui, cx: &mut UiContext, seats: &mut [Seat; 2]| {
         for player in Player::BOTH {
             let index = player.index();
             let name = if board.turn() == player {
@@ -51,47 +51,47 @@ fn agree(mut contexts: EguiContexts, mut pen: Pen, mut agreed: ResMut<PlayOn>) -
             };
             ui.horizontal(|ui| {
                 // The match is a new one: the first player has the first pieces.
-                let surface = pen.preferences.surface(variant);
-                pen.piece_icon(ui, index, surface, 22.0);
-                pen.label(ui, &pen.words.say(name));
+                let surface = cx.preferences.surface(variant);
+                cx.piece_icon(ui, index, surface, 22.0);
+                cx.label(ui, &cx.words.say(name));
             });
             let offered = Proposal::occupants(variant).map(|occupant| (occupant, true));
             let seat = &mut seats[index];
             let before = seat.occupant;
-            let about = pen.words.say(name);
-            pen.about(&about, |pen| {
-                occupants(ui, pen, "play-on", index, offered, &mut seat.occupant);
+            let about = cx.words.say(name);
+            cx.about(&about, |cx| {
+                occupants(ui, cx, "play-on", index, offered, &mut seat.occupant);
             });
             if seat.occupant != before {
                 // The name was the former player's.
                 seat.name = match seat.occupant {
                     Occupant::Human | Occupant::Remote => None,
-                    Occupant::Computer(kind) => Some(character_name(&pen.words, kind)),
+                    Occupant::Computer(kind) => Some(character_name(&cx.words, kind)),
                 };
             }
         }
     };
-    let foot = |ui: &mut Ui, pen: &mut Pen, seats: &mut [Seat; 2]| {
+    let foot = |ui: &mut Ui, cx: &mut UiContext, seats: &mut [Seat; 2]| {
         ui.horizontal_wrapped(|ui| {
-            let text = pen.words.say("start");
-            let start = pen.button(ui, "play-on/start", &text, Weight::Main);
+            let text = cx.words.say("start");
+            let start = cx.button(ui, "play-on/start", &text, Weight::Main);
             if start.clicked() {
                 let setup = Setup {
                     variant,
                     seats: seats.clone(),
                 };
                 let board = board.clone();
-                pen.ask(Request::say(MatchCommand::Open(Link { setup, board })));
+                cx.ask(Request::say(MatchCommand::Open(Link { setup, board })));
             }
-            let text = pen.words.say("cancel");
-            let cancel = pen.button(ui, "play-on/cancel", &text, Weight::Plain);
+            let text = cx.words.say("cancel");
+            let cancel = cx.button(ui, "play-on/cancel", &text, Weight::Plain);
             if cancel.clicked() {
-                pen.ask(Request::open(Overlay::None));
+                cx.ask(Request::open(Overlay::None));
             }
         });
     };
     let frame = ("play-on", WIDTH);
-    pen.dialog_between(context, frame, seats, head, contents, foot);
+    cx.dialog_between(context, frame, seats, head, contents, foot);
     Ok(())
 }
 

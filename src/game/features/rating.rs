@@ -9,8 +9,8 @@ use inarow_model::setup::Occupant;
 use inarow_rules::Player;
 use inarow_text::names::character_name;
 
-use crate::game::keeping::{Keeping, Library};
 use crate::game::kit::Afterword;
+use crate::game::persistence::{Library, Persistence};
 use crate::game::session::{Match, Strengths};
 use crate::game::sets::GameSystems;
 use crate::game::settings::{Preferences, Ratings};
@@ -78,7 +78,7 @@ fn afterword(
 /// Says it once the store has answered.
 fn tell(
     library: Res<Library>,
-    keeping: Res<Keeping>,
+    persistence: Res<Persistence>,
     current: Res<Match>,
     words: Res<Words>,
     mut told: ResMut<Afterword>,
@@ -86,7 +86,7 @@ fn tell(
     let game = current.board().variant();
     let courses = library.tallied.iter().flat_map(|tallied| &tallied.courses);
     let course = courses.into_iter().find(|course| course.game == game);
-    let number = keeping.stored_as(current.number());
+    let number = persistence.stored_as(current.number());
     let opponent = current.alone().map(Player::other);
     let opponent = opponent.map(|player| current.setup.seat(player).occupant);
     let text = match (course, number, opponent) {
@@ -104,7 +104,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             tell.run_if(
                 in_state(Phase::Over)
-                    .and_then(resource_exists::<Keeping>)
+                    .and_then(resource_exists::<Persistence>)
                     .and_then(counts)
                     .and_then(is_shown)
                     .and_then(resource_changed::<Library>.or_else(resource_changed::<Words>)),

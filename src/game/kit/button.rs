@@ -61,7 +61,7 @@ impl Weight {
 
 /// Draws every menu.
 #[derive(SystemParam)]
-pub(in crate::game) struct Pen<'w, 's> {
+pub(in crate::game) struct UiContext<'w, 's> {
     pub(in crate::game) words: Res<'w, Words>,
     pub(in crate::game) theme: Res<'w, Theme>,
     pub(in crate::game) preferences: Res<'w, Preferences>,
@@ -96,7 +96,7 @@ pub fn button_id(name: &str) -> egui::Id {
     egui::Id::new(("button", name))
 }
 
-impl Pen<'_, '_> {
+impl UiContext<'_, '_> {
     /// Whether the way on is to get the focus. The caller has to give it.
     pub(in crate::game) fn take_wanted_focus(&mut self) -> bool {
         self.focus

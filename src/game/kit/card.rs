@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 
-use super::button::Pen;
+use super::button::UiContext;
 use super::style::{self, ink};
 
 /// Width of the edge of a card, and space between that and what is on it, in points.
@@ -12,7 +12,7 @@ pub(in crate::game) const CARD_MARGIN: f32 = 16.0;
 const BESIDE: f32 = 460.0;
 const ROW: f32 = 40.0;
 
-impl Pen<'_, '_> {
+impl UiContext<'_, '_> {
     /// A card to put things on.
     pub(in crate::game) fn card<R>(
         &mut self,
@@ -49,7 +49,7 @@ impl Pen<'_, '_> {
     ) {
         if ui.available_width() < BESIDE {
             self.label(ui, text);
-            ui.horizontal_wrapped(|ui| self.about(text, |pen| contents(ui, pen)));
+            ui.horizontal_wrapped(|ui| self.about(text, |cx| contents(ui, cx)));
             return;
         }
         ui.horizontal_top(|ui| {
@@ -58,7 +58,7 @@ impl Pen<'_, '_> {
                 ui.set_min_width(label);
                 self.label(ui, text);
             });
-            ui.horizontal_wrapped(|ui| self.about(text, |pen| contents(ui, pen)));
+            ui.horizontal_wrapped(|ui| self.about(text, |cx| contents(ui, cx)));
         });
     }
 

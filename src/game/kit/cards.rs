@@ -4,7 +4,7 @@ use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{Align, Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2};
 use inarow_rules::Board;
 
-use super::button::{Pen, Weight};
+use super::button::{UiContext, Weight};
 use super::style::{self, ink};
 use super::tile::fitted;
 
@@ -54,7 +54,7 @@ pub(in crate::game) struct CardSize {
     pub(in crate::game) spread: bool,
 }
 
-impl Pen<'_, '_> {
+impl UiContext<'_, '_> {
     /// Cards in rows over the whole width; the place of the one that is chosen.
     pub(in crate::game) fn cards(
         &mut self,

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Ui, vec2};
 
-use super::button::Pen;
+use super::button::UiContext;
 use super::closing::go_back;
 use super::fade::{part_of, partly};
 use super::rects::panel_of;
@@ -10,7 +10,7 @@ use super::request::Request;
 use super::style::{self, ink};
 use crate::game::states::Overlay;
 
-impl Pen<'_, '_> {
+impl UiContext<'_, '_> {
     /// A dialog in the middle of the window, over everything else, which is dimmed. It is at most `width` points
     /// wide, and what is higher than the window scrolls.
     pub(in crate::game) fn dialog(
@@ -20,9 +20,9 @@ impl Pen<'_, '_> {
         width: f32,
         contents: impl FnOnce(&mut Ui, &mut Self),
     ) {
-        self.framed_dialog(context, name, width, |ui, pen| {
-            let scrolled = egui::ScrollArea::vertical().show(ui, |ui| contents(ui, pen));
-            pen.fade_ends(ui, &scrolled);
+        self.framed_dialog(context, name, width, |ui, cx| {
+            let scrolled = egui::ScrollArea::vertical().show(ui, |ui| contents(ui, cx));
+            cx.fade_ends(ui, &scrolled);
         });
     }
 
@@ -34,9 +34,9 @@ impl Pen<'_, '_> {
         width: f32,
         contents: impl FnOnce(&mut Ui, &mut Self),
     ) {
-        self.placed_dialog(context, name, (width, None, keeps), |ui, pen| {
-            let scrolled = egui::ScrollArea::vertical().show(ui, |ui| contents(ui, pen));
-            pen.fade_ends(ui, &scrolled);
+        self.placed_dialog(context, name, (width, None, keeps), |ui, cx| {
+            let scrolled = egui::ScrollArea::vertical().show(ui, |ui| contents(ui, cx));
+            cx.fade_ends(ui, &scrolled);
         });
     }
 
@@ -53,29 +53,29 @@ impl Pen<'_, '_> {
     ) {
         // As high as it was last time: buttons may stand in one row or in two.
         let id = egui::Id::new((name, "foot"));
-        let foot = |ui: &mut Ui, pen: &mut Self, shared: &mut T| {
-            let drawn = ui.scope(|ui| foot(ui, pen, shared));
+        let foot = |ui: &mut Ui, cx: &mut Self, shared: &mut T| {
+            let drawn = ui.scope(|ui| foot(ui, cx, shared));
             let height = drawn.response.rect.height();
             ui.data_mut(|data| data.insert_temp(id, height));
         };
         let foot_height = |ui: &Ui| ui.data(|data| data.get_temp(id)).unwrap_or(FOOT);
         if is_low(context) {
             let width = context.content_rect().width();
-            return self.framed_dialog(context, name, width, |ui, pen| {
+            return self.framed_dialog(context, name, width, |ui, cx| {
                 let [mut wide, mut rail] = columns(ui, RAIL);
                 let height = wide.available_height();
-                pen.scrolling(&mut wide, height, |ui, pen| contents(ui, pen, shared));
-                head(&mut rail, pen, shared);
+                cx.scrolling(&mut wide, height, |ui, cx| contents(ui, cx, shared));
+                head(&mut rail, cx, shared);
                 let left = rail.available_height() - foot_height(&rail);
                 rail.add_space(left.max(0.0));
-                foot(&mut rail, pen, shared);
+                foot(&mut rail, cx, shared);
             });
         }
-        self.framed_dialog(context, name, width, |ui, pen| {
+        self.framed_dialog(context, name, width, |ui, cx| {
             // As high as it was last time.
             let id = egui::Id::new((name, "head"));
-            let head = |ui: &mut Ui, pen: &mut Self, shared: &mut T| {
-                let drawn = ui.scope(|ui| head(ui, pen, shared));
+            let head = |ui: &mut Ui, cx: &mut Self, shared: &mut T| {
+                let drawn = ui.scope(|ui| head(ui, cx, shared));
                 let height = drawn.response.rect.height();
                 ui.data_mut(|data| data.insert_temp(id, height));
             };
@@ -84,16 +84,16 @@ impl Pen<'_, '_> {
             let most = ui.available_height() - foot_height(ui) - gaps;
             if most - head_height < LEAST_CONTENTS {
                 // What stands above scrolls too.
-                pen.scrolling(ui, most.max(FOOT), |ui, pen| {
-                    head(ui, pen, shared);
-                    contents(ui, pen, shared);
+                cx.scrolling(ui, most.max(FOOT), |ui, cx| {
+                    head(ui, cx, shared);
+                    contents(ui, cx, shared);
                 });
             } else {
-                head(ui, pen, shared);
+                head(ui, cx, shared);
                 let left = (most - head_height).max(FOOT);
-                pen.scrolling(ui, left, |ui, pen| contents(ui, pen, shared));
+                cx.scrolling(ui, left, |ui, cx| contents(ui, cx, shared));
             }
-            foot(ui, pen, shared);
+            foot(ui, cx, shared);
         });
     }
 
@@ -118,9 +118,9 @@ impl Pen<'_, '_> {
         let place = panel.center_bottom() - vec2(0.0, BESIDE);
         let width = panel.width() - 2.0 * (BESIDE + around_and_margin(context)[1]);
         let shape = (width, Some(place), keeps);
-        self.placed_dialog(context, name, shape, |ui, pen| {
-            let scrolled = egui::ScrollArea::vertical().show(ui, |ui| contents(ui, pen));
-            pen.fade_ends(ui, &scrolled);
+        self.placed_dialog(context, name, shape, |ui, cx| {
+            let scrolled = egui::ScrollArea::vertical().show(ui, |ui| contents(ui, cx));
+            cx.fade_ends(ui, &scrolled);
         });
     }
 

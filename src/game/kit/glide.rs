@@ -5,7 +5,7 @@ use bevy_egui::egui;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use inarow_rules::{Board, Variant};
 
-use super::button::Pen;
+use super::button::UiContext;
 use super::fade::{show_screen_fade, top_painter};
 use super::layers::Layer;
 use super::miniature::{Brush, EDGE, area_of};
@@ -32,7 +32,7 @@ fn picture_at(layout: &Layout, place: BoardPlace, variant: Variant) -> egui::Rec
     egui::Rect::from_center_size(centre / layout.scale, size / layout.scale)
 }
 
-impl Pen<'_, '_> {
+impl UiContext<'_, '_> {
     /// A picture of such a board in that place, in points, was pressed, and leads to it: the board comes out of it.
     pub(in crate::game) fn comes_out_of(&mut self, rect: egui::Rect, variant: Variant) {
         let (place, now) = (place_of(&self.layout, rect, variant), self.now());

@@ -15,7 +15,7 @@ use crate::game::GameSystems;
 use crate::game::actions::ActionPressed;
 use crate::game::kit::style;
 use crate::game::kit::style::ink;
-use crate::game::kit::{MenuFocus, Pen, Request, Wanted, WayBack, Weight};
+use crate::game::kit::{MenuFocus, Request, UiContext, Wanted, WayBack, Weight};
 use crate::game::platform::{AskLine, LineWritten, Pasted, PlatformCaps};
 use crate::game::session::Device;
 use crate::game::settings::{OneSwitch, Preferences};
@@ -144,7 +144,7 @@ fn go_back(line_dialog: Res<LineDialog>, mut focus: ResMut<MenuFocus>) {
 
 fn write_line(
     mut contexts: EguiContexts,
-    mut pen: Pen,
+    mut cx: UiContext,
     mut line_dialog: ResMut<LineDialog>,
     door: Res<PlatformCaps>,
     mut asked: MessageWriter<AskLine>,
@@ -173,7 +173,7 @@ fn write_line(
         line_dialog.text = line.trim().chars().take(most).collect();
     }
     let mut done = false;
-    pen.dialog(context, "line", WIDTH, |ui, pen| {
+    cx.dialog(context, "line", WIDTH, |ui, cx| {
         let about = ui.label(RichText::new(&heading).font(style::bold(style::HEADING)));
         let line = ui.add(
             egui::TextEdit::singleline(&mut line_dialog.text)
@@ -186,7 +186,7 @@ fn write_line(
         );
         let line = line.labelled_by(about.id);
         // The press that opened the dialog writes nothing into it, however long it is held.
-        line_dialog.pressed &= pen.confirm_is_held();
+        line_dialog.pressed &= cx.confirm_is_held();
         if line.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter)) {
             done = !line_dialog.pressed;
             if line_dialog.pressed || line_dialog.is_taken() {
@@ -196,53 +196,50 @@ fn write_line(
         if line_dialog.opened {
             line_dialog.opened = false;
             // A player who presses with a finger wants the keyboard that comes up for them.
-            if door.asks && pen.points() {
+            if door.asks && cx.points() {
                 asked.write(AskLine {
                     heading: heading.clone(),
                     line: line_dialog.text.clone(),
                 });
             }
             if line_dialog.letters {
-                pen.want_focus("line/letter-a");
+                cx.want_focus("line/letter-a");
             } else {
                 // The line takes the focus that would else go to the way on.
-                pen.take_wanted_focus();
+                cx.take_wanted_focus();
                 line.request_focus();
                 select_all(ui.ctx(), line.id, &line_dialog.text);
             }
         }
         // A place of its own, so that nothing jumps.
         let (told, color) = if line_dialog.is_taken() {
-            (pen.words.say("name-taken"), pen.theme.refused)
+            (cx.words.say("name-taken"), cx.theme.refused)
         } else if line_dialog.text.chars().count() >= most {
             let values = [("most", most.into())];
-            (pen.words.tell("line-full", &values), pen.theme.ink_soft)
+            (cx.words.tell("line-full", &values), cx.theme.ink_soft)
         } else {
-            (String::new(), pen.theme.ink)
+            (String::new(), cx.theme.ink)
         };
         ui.label(RichText::new(told).color(ink(color)));
         if line_dialog.letters {
-            letters(ui, pen, &mut line_dialog);
+            letters(ui, cx, &mut line_dialog);
         }
         ui.add_space(4.0);
         ui.horizontal_wrapped(|ui| {
-            let text = pen.words.say("done");
+            let text = cx.words.say("done");
             let weight = if line_dialog.is_taken() {
                 Weight::Barred
             } else {
                 Weight::Main
             };
-            done |= pen.button(ui, "line/done", &text, weight).clicked();
-            let text = pen.words.say("cancel");
-            if pen
-                .button(ui, "line/cancel", &text, Weight::Plain)
-                .clicked()
-            {
-                pen.ask(back.clone());
+            done |= cx.button(ui, "line/done", &text, weight).clicked();
+            let text = cx.words.say("cancel");
+            if cx.button(ui, "line/cancel", &text, Weight::Plain).clicked() {
+                cx.ask(back.clone());
             }
             if door.asks {
-                let text = pen.words.say("keyboard");
-                let ask = pen.button(ui, "line/keyboard", &text, Weight::Plain);
+                let text = cx.words.say("keyboard");
+                let ask = cx.button(ui, "line/keyboard", &text, Weight::Plain);
                 if ask.clicked() {
                     asked.write(AskLine {
                         heading,
@@ -251,8 +248,8 @@ fn write_line(
                 }
             }
             if !line_dialog.letters {
-                let text = pen.words.say("letters");
-                if pen
+                let text = cx.words.say("letters");
+                if cx
                     .button(ui, "line/letters", &text, Weight::Plain)
                     .clicked()
                 {
@@ -262,7 +259,7 @@ fn write_line(
         });
     });
     if done && !line_dialog.is_taken() {
-        pen.ask((asked_for.then)(&line_dialog.text).and(back));
+        cx.ask((asked_for.then)(&line_dialog.text).and(back));
     }
     Ok(())
 }
@@ -277,7 +274,7 @@ fn select_all(context: &egui::Context, line: egui::Id, text: &str) {
 }
 
 /// A button for each letter.
-fn letters(ui: &mut egui::Ui, pen: &mut Pen, line_dialog: &mut LineDialog) {
+fn letters(ui: &mut egui::Ui, cx: &mut UiContext, line_dialog: &mut LineDialog) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(6.0, 6.0);
         // A name begins with a capital, and so does each of its words.
@@ -290,20 +287,20 @@ fn letters(ui: &mut egui::Ui, pen: &mut Pen, line_dialog: &mut LineDialog) {
                 letter
             };
             let id = format!("line/letter-{letter}");
-            let button = pen.button_of(ui, &id, &shown.to_string(), Weight::Plain, LETTER);
+            let button = cx.button_of(ui, &id, &shown.to_string(), Weight::Plain, LETTER);
             if button.clicked() {
                 line_dialog.write(shown);
             }
         }
-        let text = pen.words.say("space");
-        if pen
+        let text = cx.words.say("space");
+        if cx
             .button(ui, "line/letter-space", &text, Weight::Plain)
             .clicked()
         {
             line_dialog.write(' ');
         }
-        let text = pen.words.say("delete");
-        if pen
+        let text = cx.words.say("delete");
+        if cx
             .button(ui, "line/letter-delete", &text, Weight::Plain)
             .clicked()
         {

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Painter, Pos2, Rect, Stroke, Ui, Vec2, pos2, vec2};
 use inarow_rules::{Board, Player, Square, Variant, winning_rows};
 
-use super::button::Pen;
+use super::button::UiContext;
 use super::demonstration::DemonstrationFrame;
 use super::style::ink;
 use crate::game::look::theme::Theme;
@@ -192,8 +192,8 @@ impl Brush {
         for (from, to) in winning_rows(board) {
             let [from, to] = [from, to].map(|at| middle_of(area, square, at));
             let beyond = (to - from).normalized() * square * 0.3;
-            let pen = Stroke::new(square * 0.13, ink(color));
-            painter.line_segment([from - beyond, to + beyond], pen);
+            let stroke = Stroke::new(square * 0.13, ink(color));
+            painter.line_segment([from - beyond, to + beyond], stroke);
         }
     }
 
@@ -271,28 +271,28 @@ fn middle_of(area: Rect, square: f32, at: Square) -> Pos2 {
 }
 
 /// Draws the signs of pieces of that set and side, in a square of that size.
-fn glyph(painter: &Painter, middle: Pos2, size: f32, set: PieceSet, side: usize, pen: Stroke) {
+fn glyph(painter: &Painter, middle: Pos2, size: f32, set: PieceSet, side: usize, cx: Stroke) {
     let at = |x: f32, y: f32| middle + size * vec2(x, y);
     match (set, side) {
         (PieceSet::Shapes, 0) => {
             let corners = vec![at(0.0, -0.32), at(0.32, 0.24), at(-0.32, 0.24)];
-            painter.add(egui::Shape::closed_line(corners, pen));
+            painter.add(egui::Shape::closed_line(corners, cx));
         }
         (PieceSet::Shapes, _) => {
             let square = Rect::from_center_size(middle, Vec2::splat(size * 0.5));
-            painter.rect_stroke(square, 0, pen, egui::StrokeKind::Middle);
+            painter.rect_stroke(square, 0, cx, egui::StrokeKind::Middle);
         }
         (_, 0) => {
-            painter.line_segment([at(-0.28, -0.28), at(0.28, 0.28)], pen);
-            painter.line_segment([at(-0.28, 0.28), at(0.28, -0.28)], pen);
+            painter.line_segment([at(-0.28, -0.28), at(0.28, 0.28)], cx);
+            painter.line_segment([at(-0.28, 0.28), at(0.28, -0.28)], cx);
         }
         (_, _) => {
-            painter.circle_stroke(middle, size * 0.29, pen);
+            painter.circle_stroke(middle, size * 0.29, cx);
         }
     }
 }
 
-impl Pen<'_, '_> {
+impl UiContext<'_, '_> {
     /// Draws small pictures as players have chosen.
     pub(in crate::game) fn brush(&self) -> Brush {
         Brush::new(*self.theme, self.preferences.clone())

@@ -44,7 +44,7 @@ use bevy_egui::EguiPlugin;
 
 pub(super) use brought::Brought;
 pub use button::button_id;
-pub(super) use button::{Pen, Weight};
+pub(super) use button::{UiContext, Weight};
 pub(super) use card::{CARD_EDGE, CARD_MARGIN};
 pub(super) use cards::{BoardCard, CardSize, Mark};
 pub(super) use closing::{Closing, StepsBack, WayBack};

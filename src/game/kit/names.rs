@@ -4,7 +4,7 @@ use bevy_egui::egui::Ui;
 use inarow_model::setup::Occupant;
 use inarow_text::names::strategy_name;
 
-use super::button::{Pen, Weight};
+use super::button::{UiContext, Weight};
 use crate::game::words::Words;
 
 /// Name of an occupant.
@@ -19,7 +19,7 @@ pub(in crate::game) fn occupant_name(words: &Words, occupant: Occupant) -> Strin
 /// Buttons for all who are offered there, and whether they can sit there; one does.
 pub(in crate::game) fn occupants(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     menu: &str,
     seat: usize,
     offered: impl IntoIterator<Item = (Occupant, bool)>,
@@ -27,14 +27,14 @@ pub(in crate::game) fn occupants(
 ) {
     ui.horizontal_wrapped(|ui| {
         for (occupant, can) in offered {
-            let text = occupant_name(&pen.words, occupant);
+            let text = occupant_name(&cx.words, occupant);
             let weight = if can {
                 Weight::Choice(*chosen == occupant)
             } else {
                 Weight::Off
             };
             let name = format!("{menu}/{occupant}-{seat}");
-            if pen.button(ui, &name, &text, weight).clicked() {
+            if cx.button(ui, &name, &text, weight).clicked() {
                 *chosen = occupant;
             }
         }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use bevy_egui::egui::{self, Rect, Ui};
 
-use super::button::{Pen, Weight};
+use super::button::{UiContext, Weight};
 use super::picture::Picture;
 use super::request::Request;
 
@@ -62,21 +62,22 @@ impl Offer {
     }
 
     /// Its width, in points.
-    fn width(&self, pen: &Pen, context: &egui::Context) -> f32 {
-        let own = Pen::width_of(context, &self.said(pen), self.weight);
+    fn width(&self, cx: &UiContext, context: &egui::Context) -> f32 {
+        let own = UiContext::width_of(context, &self.said(cx), self.weight);
         let others = self.others.iter();
-        let others = others.map(|text| Pen::width_of(context, &pen.words.say(text), Weight::Main));
+        let others =
+            others.map(|text| UiContext::width_of(context, &cx.words.say(text), Weight::Main));
         others.fold(own, f32::max)
     }
 
     /// Its label.
-    pub(super) fn said(&self, pen: &Pen) -> String {
+    pub(super) fn said(&self, cx: &UiContext) -> String {
         let label = self.label.clone();
-        label.unwrap_or_else(|| pen.words.say(self.text))
+        label.unwrap_or_else(|| cx.words.say(self.text))
     }
 }
 
-impl Pen<'_, '_> {
+impl UiContext<'_, '_> {
     /// Height of so many buttons in so much width, in points.
     pub(in crate::game) fn height_of(
         &self,
@@ -120,15 +121,15 @@ impl Pen<'_, '_> {
         offers: &[Offer],
     ) {
         self.cover_sheet(context, rect.expand(super::AROUND));
-        self.fixed(context, (panel, "foot"), rect, |ui, pen| {
-            pen.rows(ui, rect, panel, offers);
+        self.fixed(context, (panel, "foot"), rect, |ui, cx| {
+            cx.rows(ui, rect, panel, offers);
         });
     }
 }
 
 /// The buttons that stand in each row of so much width, in points.
 fn rows_of<'a>(
-    pen: &Pen,
+    cx: &UiContext,
     context: &egui::Context,
     width: f32,
     offers: &'a [Offer],
@@ -136,7 +137,7 @@ fn rows_of<'a>(
     let mut rows: Vec<Vec<_>> = vec![Vec::new()];
     let mut left = width;
     for offer in offers {
-        let wide = offer.width(pen, context);
+        let wide = offer.width(cx, context);
         if wide > left && left < width {
             rows.push(Vec::new());
             left = width;

@@ -3,11 +3,11 @@
 use bevy_egui::egui::{self, TextureId};
 use inarow_model::setup::Occupant;
 
-use super::button::Pen;
+use super::button::UiContext;
 use super::portrait::STEP;
 use crate::game::look::face::{Character, Mood};
 
-impl Pen<'_, '_> {
+impl UiContext<'_, '_> {
     /// The face of whoever plays there, for a place of that side in points; none of people, nor where players want none.
     pub(in crate::game) fn portrait(
         &mut self,

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Color32, Ui};
 use egui::containers::scroll_area::ScrollAreaOutput;
 
-use super::button::Pen;
+use super::button::UiContext;
 use crate::game::look::theme::Theme;
 
 /// Height of the fade, in points, and its opacity at the very end (0 to 1).
@@ -12,7 +12,7 @@ const STRENGTH: f32 = 0.9;
 /// Strips of one colour of which it is made.
 const STRIPS: u8 = 14;
 
-impl Pen<'_, '_> {
+impl UiContext<'_, '_> {
     /// Lets what scrolls fade at the ends beyond which there is more.
     pub(in crate::game) fn fade_ends<R>(&self, ui: &Ui, scrolled: &ScrollAreaOutput<R>) {
         let rect = scrolled.inner_rect;

@@ -2,12 +2,12 @@
 
 use bevy_egui::egui::{self, Response, RichText, Ui, vec2};
 
-use super::button::{Pen, Weight};
+use super::button::{UiContext, Weight};
 use super::style;
 use super::tree::speaks;
 use crate::game::session::Guide;
 
-impl Pen<'_, '_> {
+impl UiContext<'_, '_> {
     /// A number between two buttons that make it smaller or larger.
     pub(in crate::game) fn stepper(
         &mut self,
@@ -28,8 +28,8 @@ impl Pen<'_, '_> {
                 },
             );
             let shown = value.to_string();
-            self.about(label, |pen| {
-                pen.steps_between(ui, name, value, (least, most), &shown, 34.0);
+            self.about(label, |cx| {
+                cx.steps_between(ui, name, value, (least, most), &shown, 34.0);
             });
         });
     }

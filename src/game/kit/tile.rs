@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Painter, Rect, Ui, vec2};
 
-use super::button::Pen;
+use super::button::UiContext;
 use super::offers::Offer;
 use super::picture::Picture;
 use super::style;
@@ -17,7 +17,7 @@ const LEAST_PICTURE: f32 = 14.0;
 const LEAST_SHARE: f32 = 0.8;
 const LESS: f32 = 0.85;
 
-impl Pen<'_, '_> {
+impl UiContext<'_, '_> {
     /// A way as a picture of that size.
     pub(in crate::game) fn tile(
         &mut self,

@@ -20,7 +20,7 @@ use crate::game::sets::GameSystems;
 
 /// Keeps the match that is played.
 #[derive(Resource)]
-pub struct Keeping {
+pub struct Persistence {
     pub(super) writer: Writer,
     /// The point of the match that was sent to be kept last.
     sent: Option<(MatchPoint, u64)>,
@@ -46,7 +46,7 @@ pub(super) struct EndedMatch {
     pub(super) looked_at: bool,
 }
 
-impl Keeping {
+impl Persistence {
     /// Keeps matches in that file, or says why there is none. Texts are written into that folder.
     #[cfg(not(target_family = "wasm"))]
     pub fn in_file(file: Result<PathBuf, StoreError>, folder: Option<PathBuf>) -> Self {
@@ -103,7 +103,7 @@ impl Keeping {
 
 /// Sends every change of the match to be kept.
 pub(super) fn keep(
-    mut keeping: ResMut<Keeping>,
+    mut persistence: ResMut<Persistence>,
     mut current: ResMut<Match>,
     mut unsettled: ResMut<PendingWrites>,
 ) {
@@ -113,27 +113,27 @@ pub(super) fn keep(
     let point = (current.point(), current.kept_anew());
     let (number, moves) = (current.number(), current.record.moves().to_vec());
     if current.is_untouched() {
-        let is_kept = keeping.kept.is_some_and(|(kept, _)| kept == number);
-        keeping.begun = (!is_kept).then_some((number, moves));
+        let is_kept = persistence.kept.is_some_and(|(kept, _)| kept == number);
+        persistence.begun = (!is_kept).then_some((number, moves));
         return;
     }
     let looked_at = |(begun, with): &(u64, Vec<Square>)| *begun == number && *with == moves;
-    let only_looked_at = keeping.begun.as_ref().is_some_and(looked_at);
-    if keeping.sent == Some(point) || only_looked_at && current.remote.is_none() {
+    let only_looked_at = persistence.begun.as_ref().is_some_and(looked_at);
+    if persistence.sent == Some(point) || only_looked_at && current.remote.is_none() {
         return;
     }
-    keeping.begun = None;
-    keeping.sent = Some(point);
-    if let Some(ended) = keeping.ended.take_if(|ended| ended.number == number) {
+    persistence.begun = None;
+    persistence.sent = Some(point);
+    if let Some(ended) = persistence.ended.take_if(|ended| ended.number == number) {
         let goes_on = moves.starts_with(&ended.moves);
         if goes_on && ended.looked_at {
-            keeping.ended = Some(ended);
+            persistence.ended = Some(ended);
             return;
         }
         // A game that was played to its end stays, whatever is played in it afterwards: but on paper it has
         // one place.
         if !goes_on && current.page.is_none() {
-            keeping.send(&mut unsettled, StoreOrder::Part { number });
+            persistence.send(&mut unsettled, StoreOrder::Part { number });
             let same = moves.iter().zip(&ended.moves);
             let shared = same.take_while(|(one, other)| one == other).count();
             // Nothing on the board changes by it.
@@ -141,32 +141,32 @@ pub(super) fn keep(
         }
     }
     if current.has_ended() {
-        keeping.ended = Some(EndedMatch {
+        persistence.ended = Some(EndedMatch {
             number,
             moves,
             looked_at: false,
         });
     }
     let saved = Box::new(current.state().clone());
-    keeping.send(&mut unsettled, StoreOrder::Keep { number, saved });
+    persistence.send(&mut unsettled, StoreOrder::Keep { number, saved });
 }
 
 /// Keeps the record of somebody far away that differs from the one here.
 fn keep_other(
-    keeping: Res<Keeping>,
+    persistence: Res<Persistence>,
     mut together: ResMut<OnlineSession>,
     mut seeds: ResMut<Seeds>,
     mut unsettled: ResMut<PendingWrites>,
 ) {
     if let Some(saved) = together.take_other() {
         let number = seeds.next_match();
-        keeping.send(&mut unsettled, StoreOrder::Keep { number, saved });
+        persistence.send(&mut unsettled, StoreOrder::Keep { number, saved });
     }
 }
 
 /// Frames come as long as a player waits to see an answer.
-fn wait(keeping: Res<Keeping>, mut redraw: ResMut<Redraw>) {
-    redraw.awaits |= keeping.is_awaited();
+fn wait(persistence: Res<Persistence>, mut redraw: ResMut<Redraw>) {
+    redraw.awaits |= persistence.is_awaited();
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -178,11 +178,11 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain()
             .in_set(GameSystems::Keep)
-            .run_if(resource_exists::<Keeping>),
+            .run_if(resource_exists::<Persistence>),
     )
     .add_systems(
         Last,
         wait.in_set(GameSystems::Redraw)
-            .run_if(resource_exists::<Keeping>),
+            .run_if(resource_exists::<Persistence>),
     );
 }

@@ -8,7 +8,7 @@ use inarow_model::saved::Handle;
 use inarow_model::why::Why;
 use inarow_store::{Earned, Query};
 
-use super::keeper::Keeping;
+use super::keeper::Persistence;
 use super::protocol::{
     FoundMatches, MatchFormat, StoreAnswer, StoreOrder, TakenIn, Tallied, WrittenMatches,
 };
@@ -155,7 +155,7 @@ impl Library {
 }
 
 /// Asks for what a player wants to see, once for each change of mind.
-pub(super) fn ask_for_matches(mut library: ResMut<Library>, mut keeping: ResMut<Keeping>) {
+pub(super) fn ask_for_matches(mut library: ResMut<Library>, mut persistence: ResMut<Persistence>) {
     let wanted = (library.query.clone(), library.most);
     if library.asked.as_ref() == Some(&wanted) {
         return;
@@ -170,7 +170,7 @@ pub(super) fn ask_for_matches(mut library: ResMut<Library>, mut keeping: ResMut<
     }
     let (query, most, kinds) = (wanted.0, library.most, library.asked.is_none());
     library.asked = Some((query.clone(), most));
-    keeping.ask(StoreOrder::Look { query, most, kinds });
+    persistence.ask(StoreOrder::Look { query, most, kinds });
 }
 
 fn open(mut library: ResMut<Library>) {
@@ -193,31 +193,36 @@ pub struct NoteSlips(pub Vec<Mistake>);
 
 fn note_slips(
     current: Res<Match>,
-    mut keeping: ResMut<Keeping>,
+    mut persistence: ResMut<Persistence>,
     mut noted: MessageReader<NoteSlips>,
 ) {
     for NoteSlips(reasons) in noted.read() {
         let number = current.number();
-        let taken_up = keeping.ended.as_ref().is_some_and(|ended| ended.looked_at);
-        let kept = keeping.kept.filter(|(kept, _)| taken_up && *kept == number);
+        let taken_up = persistence
+            .ended
+            .as_ref()
+            .is_some_and(|ended| ended.looked_at);
+        let kept = persistence
+            .kept
+            .filter(|(kept, _)| taken_up && *kept == number);
         let order = StoreOrder::Slips {
             number,
             handle: kept.map(|(_, handle)| handle),
             reasons: reasons.clone(),
         };
-        keeping.ask(order);
+        persistence.ask(order);
     }
 }
 
-pub(super) fn tally(mut library: ResMut<Library>, mut keeping: ResMut<Keeping>) {
+pub(super) fn tally(mut library: ResMut<Library>, mut persistence: ResMut<Persistence>) {
     library.tallied = None;
     library.new_firsts.clear();
-    keeping.ask(StoreOrder::Tally);
+    persistence.ask(StoreOrder::Tally);
 }
 
-fn note_flawless(current: Res<Match>, mut keeping: ResMut<Keeping>) {
+fn note_flawless(current: Res<Match>, mut persistence: ResMut<Persistence>) {
     let number = current.number();
-    keeping.ask(StoreOrder::Flawless { number });
+    persistence.ask(StoreOrder::Flawless { number });
 }
 
 /// Whether it is a match that may have changed what is known of the player.
@@ -229,7 +234,7 @@ fn is_own(current: Res<Match>) -> bool {
 fn shelve(
     mut wishes: MessageReader<Shelve>,
     mut library: ResMut<Library>,
-    mut keeping: ResMut<Keeping>,
+    mut persistence: ResMut<Persistence>,
 ) {
     for wish in wishes.read() {
         library.news = None;
@@ -247,7 +252,7 @@ fn shelve(
             },
             Shelve::TakeInFiles => StoreOrder::TakeInFiles,
         };
-        keeping.ask(order);
+        persistence.ask(order);
     }
 }
 
@@ -255,7 +260,7 @@ fn shelve(
 pub(super) fn take_in(
     mut pasted: MessageReader<Pasted>,
     mut overlay: ResMut<NextState<Overlay>>,
-    keeping: Option<ResMut<Keeping>>,
+    persistence: Option<ResMut<Persistence>>,
     mut library: ResMut<Library>,
     mut troubles: ResMut<Troubles>,
     mut orders: MessageWriter<MatchCommand>,
@@ -273,7 +278,7 @@ pub(super) fn take_in(
         orders.write(MatchCommand::Open(link));
         return;
     }
-    let Some(mut keeping) = keeping else {
+    let Some(mut persistence) = persistence else {
         let why = Why::new("why-nothing-kept");
         troubles.list.push(Trouble::Store(why));
         return;
@@ -285,7 +290,7 @@ pub(super) fn take_in(
             continue;
         }
         let text = text.clone();
-        keeping.ask(StoreOrder::TakeIn { text });
+        persistence.ask(StoreOrder::TakeIn { text });
         overlay.set(Overlay::Matches);
     }
 }
@@ -302,7 +307,7 @@ pub(super) fn plugin(app: &mut App) {
             OnEnter(Phase::Over),
             tally
                 .in_set(GameSystems::Keep)
-                .run_if(resource_exists::<Keeping>.and_then(is_own)),
+                .run_if(resource_exists::<Persistence>.and_then(is_own)),
         )
         .add_systems(
             Update,
@@ -313,20 +318,20 @@ pub(super) fn plugin(app: &mut App) {
                         .and_then(not(in_state(Overlay::Together)))
                         .and_then(not(pastes(Pasting::Position))),
                 ),
-                shelve.run_if(resource_exists::<Keeping>.and_then(on_message::<Shelve>)),
-                tally.run_if(resource_exists::<Keeping>.and_then(on_message::<AskTally>)),
+                shelve.run_if(resource_exists::<Persistence>.and_then(on_message::<Shelve>)),
+                tally.run_if(resource_exists::<Persistence>.and_then(on_message::<AskTally>)),
                 note_slips.run_if(
-                    resource_exists::<Keeping>
+                    resource_exists::<Persistence>
                         .and_then(resource_exists::<Match>)
                         .and_then(on_message::<NoteSlips>),
                 ),
                 note_flawless.run_if(
-                    resource_exists::<Keeping>
+                    resource_exists::<Persistence>
                         .and_then(resource_exists::<Match>)
                         .and_then(on_message::<NoteFlawless>),
                 ),
                 ask_for_matches
-                    .run_if(resource_exists::<Keeping>.and_then(in_state(Overlay::Matches))),
+                    .run_if(resource_exists::<Persistence>.and_then(in_state(Overlay::Matches))),
             )
                 .chain()
                 .in_set(GameSystems::Keep),

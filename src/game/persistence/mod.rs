@@ -27,7 +27,7 @@ use crate::game::sets::GameSystems;
 use crate::game::states::Screen;
 use crate::game::troubles::{Trouble, Troubles};
 
-pub use self::keeper::Keeping;
+pub use self::keeper::Persistence;
 pub use self::library::{AskTally, Library, LibraryNews, NoteFlawless, NoteSlips, Shelve};
 pub use self::notebook::{LeafThrough, Notebook};
 pub use self::protocol::{FoundMatches, MatchFormat, TakenIn, Tallied, WrittenMatches};
@@ -51,7 +51,7 @@ struct Listeners<'w> {
 
 /// Hears what has become of it.
 fn receive_answers(
-    mut keeping: ResMut<Keeping>,
+    mut persistence: ResMut<Persistence>,
     mut unsettled: ResMut<PendingWrites>,
     mut all: Listeners,
 ) {
@@ -64,14 +64,14 @@ fn receive_answers(
         troubles,
         deliver,
     } = &mut all;
-    let (news, works) = keeping.writer.hear();
+    let (news, works) = persistence.writer.hear();
     for told in news {
         match told {
             StoreAnswer::Done { turn: true } => unsettled.0 = unsettled.0.saturating_sub(1),
             StoreAnswer::Done { turn: false } => {
-                keeping.awaited = keeping.awaited.saturating_sub(1);
+                persistence.awaited = persistence.awaited.saturating_sub(1);
             }
-            StoreAnswer::Kept { number, handle } => keeping.kept = Some((number, handle)),
+            StoreAnswer::Kept { number, handle } => persistence.kept = Some((number, handle)),
             StoreAnswer::Left { latest, ended } => {
                 (left.latest, left.ended) = (latest, ended);
             }
@@ -84,8 +84,8 @@ fn receive_answers(
     // Nobody waits for a thread that is gone.
     if !works {
         unsettled.set_if_neq(PendingWrites(0));
-        keeping.awaited = 0;
-        if !std::mem::replace(&mut keeping.failed, true) {
+        persistence.awaited = 0;
+        if !std::mem::replace(&mut persistence.failed, true) {
             let why = Why::new("why-keeping-stopped");
             troubles.list.push(Trouble::Unkept(why));
         }
@@ -100,7 +100,7 @@ pub(super) fn plugin(app: &mut App) {
             library::tally
                 .in_set(GameSystems::Keep)
                 .after(ask_what_was_left)
-                .run_if(resource_exists::<Keeping>.and_then(run_once)),
+                .run_if(resource_exists::<Persistence>.and_then(run_once)),
         )
         .add_systems(
             Update,
@@ -108,6 +108,6 @@ pub(super) fn plugin(app: &mut App) {
                 .before(TakingUp)
                 .after(notebook::take_up)
                 .in_set(GameSystems::Hear)
-                .run_if(resource_exists::<Keeping>),
+                .run_if(resource_exists::<Persistence>),
         );
 }

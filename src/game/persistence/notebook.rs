@@ -5,7 +5,7 @@ use inarow_model::saved::KeptMatch;
 use inarow_model::sheet::Page;
 use inarow_rules::{Board, Record};
 
-use super::keeper::{Keeping, keep};
+use super::keeper::{Persistence, keep};
 use super::protocol::{SheetFound, StoreOrder};
 use super::taking_up::Taker;
 use crate::game::redraw::RedrawOn;
@@ -213,11 +213,11 @@ fn way_on(board: &Board) -> MatchCommand {
 }
 
 /// Asks for the sheet that is to be shown.
-fn ask_for_sheet(mut notebook: ResMut<Notebook>, mut keeping: ResMut<Keeping>) {
+fn ask_for_sheet(mut notebook: ResMut<Notebook>, mut persistence: ResMut<Persistence>) {
     notebook.unasked = false;
     notebook.awaited = true;
     let begun = notebook.shown.map(|(begun, _)| begun);
-    keeping.ask(StoreOrder::Sheet { begun });
+    persistence.ask(StoreOrder::Sheet { begun });
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -228,7 +228,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                (leaf, take_up.run_if(resource_exists::<Keeping>))
+                (leaf, take_up.run_if(resource_exists::<Persistence>))
                     .chain()
                     .in_set(GameSystems::Hear)
                     .run_if(on_message::<LeafThrough>),
@@ -241,7 +241,7 @@ pub(super) fn plugin(app: &mut App) {
                     .before(keep)
                     .in_set(GameSystems::Keep)
                     .run_if(
-                        resource_exists::<Keeping>
+                        resource_exists::<Persistence>
                             .and_then(|notebook: Res<Notebook>| notebook.unasked),
                     ),
             ),

@@ -6,7 +6,7 @@ use inarow_model::puzzles::{UNTRIED, after_try, named};
 use inarow_model::rating::Rating;
 use inarow_store::{Progress, PuzzleNews, Try};
 
-use super::keeper::Keeping;
+use super::keeper::Persistence;
 use super::library::{Library, take_in};
 use super::protocol::StoreOrder;
 use super::taking_up::ask_what_was_left;
@@ -75,13 +75,13 @@ fn note(
     mut news: MessageReader<NotePuzzle>,
     mut puzzled: ResMut<Puzzled>,
     mut library: ResMut<Library>,
-    mut keeping: Option<ResMut<Keeping>>,
+    mut persistence: Option<ResMut<Persistence>>,
 ) {
     for news in news.read() {
-        if let Some(keeping) = &mut keeping {
-            keeping.ask(StoreOrder::NotePuzzle(news.0.clone()));
+        if let Some(persistence) = &mut persistence {
+            persistence.ask(StoreOrder::NotePuzzle(news.0.clone()));
             if may_be_first(&news.0, &library) {
-                keeping.ask(StoreOrder::Tally);
+                persistence.ask(StoreOrder::Tally);
             }
         }
         if matches!(news.0, PuzzleNews::Solved { .. }) {
@@ -92,8 +92,8 @@ fn note(
     }
 }
 
-fn ask_for_progress(mut keeping: ResMut<Keeping>) {
-    keeping.ask(StoreOrder::Progress);
+fn ask_for_progress(mut persistence: ResMut<Persistence>) {
+    persistence.ask(StoreOrder::Progress);
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -104,7 +104,7 @@ pub(super) fn plugin(app: &mut App) {
             ask_for_progress
                 .in_set(GameSystems::Keep)
                 .before(ask_what_was_left)
-                .run_if(resource_exists::<Keeping>),
+                .run_if(resource_exists::<Persistence>),
         )
         .add_systems(
             Update,

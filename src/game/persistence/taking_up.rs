@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use inarow_model::saved::{Handle, KeptMatch};
 use inarow_rules::{Board, Record};
 
-use super::keeper::{EndedMatch, Keeping};
+use super::keeper::{EndedMatch, Persistence};
 use super::library::Library;
 use super::protocol::StoreOrder;
 use crate::game::platform::PlatformCaps;
@@ -31,7 +31,7 @@ pub struct TakeUp(pub Handle);
 
 /// Asks what was left, wherever a player may want to take it up again.
 pub(super) fn ask_what_was_left(
-    keeping: Res<Keeping>,
+    persistence: Res<Persistence>,
     current: Option<Res<Match>>,
     mut left: ResMut<LeftBehind>,
     mut unsettled: ResMut<PendingWrites>,
@@ -39,7 +39,7 @@ pub(super) fn ask_what_was_left(
     // What was known may have been gone on with since.
     (left.latest, left.ended) = (None, None);
     let played = current.map(|current| current.number());
-    keeping.send(&mut unsettled, StoreOrder::Latest { played });
+    persistence.send(&mut unsettled, StoreOrder::Latest { played });
 }
 
 /// Has the match at hand that was left last, if there is no other that could go on.
@@ -58,7 +58,7 @@ fn take_latest(
     let chosen = taker.proposal.clone();
     taker.take(*latest, false);
     // Once: a player who comes back to the title wants to be there.
-    if std::mem::take(&mut taker.keeping.resumes) {
+    if std::mem::take(&mut taker.persistence.resumes) {
         orders.write(MatchCommand::Resume);
     } else if current.is_some() || chosen != Proposal::default() {
         // What was chosen last stays so.
@@ -75,7 +75,7 @@ fn take_linked(
     door: Res<PlatformCaps>,
     mut orders: MessageWriter<MatchCommand>,
 ) {
-    let kept = taker.keeping.kept;
+    let kept = taker.persistence.kept;
     let is_kept = kept.is_some_and(|(number, _)| number == current.number());
     if !door.links || !current.mode_rules().is_kept || is_kept || !current.is_untouched() {
         return;
@@ -115,7 +115,7 @@ fn take_chosen(
     // A game on paper that has ended is looked at on a table.
     let here = current.filter(|current| current.page.is_none() || !current.is_over());
     let played = here.map(|current| current.number());
-    let kept = taker.keeping.kept;
+    let kept = taker.persistence.kept;
     if kept.is_some_and(|(number, handle)| Some(number) == played && handle.is_same(*wanted)) {
         orders.write(MatchCommand::Resume);
         return;
@@ -146,7 +146,7 @@ fn take_chosen(
 #[derive(SystemParam)]
 pub(super) struct Taker<'w, 's> {
     commands: Commands<'w, 's>,
-    pub(super) keeping: ResMut<'w, Keeping>,
+    pub(super) persistence: ResMut<'w, Persistence>,
     unsettled: ResMut<'w, PendingWrites>,
     pub(super) proposal: ResMut<'w, Proposal>,
     seeds: ResMut<'w, Seeds>,
@@ -166,9 +166,9 @@ impl Taker<'_, '_> {
         let moves = saved.record.moves().to_vec();
         let taken = Match::taken_up(saved, chosen, &mut self.seeds, &self.words);
         let (number, on_paper) = (taken.number(), taken.page.is_some());
-        self.keeping.kept = Some((number, handle));
+        self.persistence.kept = Some((number, handle));
         if ended {
-            self.keeping.ended = Some(EndedMatch {
+            self.persistence.ended = Some(EndedMatch {
                 number,
                 moves,
                 looked_at: true,
@@ -177,7 +177,7 @@ impl Taker<'_, '_> {
         // On paper it stays in its place, whatever is played in it afterwards.
         if !ended || on_paper {
             let order = StoreOrder::Adopt { number, handle };
-            self.keeping.send(&mut self.unsettled, order);
+            self.persistence.send(&mut self.unsettled, order);
         }
         self.commands.insert_resource(taken);
     }
@@ -194,7 +194,7 @@ pub(super) fn plugin(app: &mut App) {
             OnEnter(Screen::Title),
             ask_what_was_left
                 .in_set(GameSystems::Keep)
-                .run_if(resource_exists::<Keeping>),
+                .run_if(resource_exists::<Persistence>),
         )
         .add_systems(
             Update,
@@ -211,6 +211,6 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(TakingUp)
                 .in_set(GameSystems::Hear)
-                .run_if(resource_exists::<Keeping>),
+                .run_if(resource_exists::<Persistence>),
         );
 }

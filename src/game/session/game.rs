@@ -6,8 +6,8 @@ use inarow_model::link::Link;
 use inarow_model::match_state::MatchState;
 use inarow_model::setup::{Occupant, Seat, Setup};
 use inarow_rules::{Board, IllegalMove, Record, Square};
-use inarow_text::announce::About;
 use inarow_text::names::names_of;
+use inarow_text::narration::About;
 
 use super::attempt::Attempt;
 use super::messages::MatchPoint;

@@ -11,7 +11,7 @@ use super::attempt::Occasion;
 use super::device::Device;
 use crate::game::redraw::RedrawOn;
 
-pub use inarow_text::announce::Refusal;
+pub use inarow_text::narration::Refusal;
 
 /// Changes of what is played.
 #[derive(Message, Clone, Debug)]

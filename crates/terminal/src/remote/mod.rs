@@ -16,8 +16,8 @@ use inarow_protocol::{
 };
 use inarow_rules::Player;
 use inarow_text::Texts;
-use inarow_text::announce::{About, Announce, clock_face, refused_told};
 use inarow_text::names::names_of;
+use inarow_text::narration::{About, Narration, clock_face, refused_told};
 
 use self::words::RemoteWord;
 use super::ask::{LEAVE, read_move};
@@ -241,7 +241,7 @@ impl<W: Write> RemoteTable<'_, '_, W> {
             news.push(format!("{} {first}  {} {second}", names[0], names[1]));
         }
         if let Some(turn) = course.turn() {
-            news.push(stage.about.say(self.texts, &Announce::ToMove(turn)));
+            news.push(stage.about.say(self.texts, &Narration::ToMove(turn)));
         }
         stage.show(course.board(), &news, said)
     }

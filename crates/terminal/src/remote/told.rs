@@ -6,8 +6,8 @@ use inarow_model::match_state::MatchState;
 use inarow_model::remote::Invite;
 use inarow_protocol::{Course, Event, MatchProtocol, News, Notice, RELAY_PATIENCE};
 use inarow_rules::Player;
-use inarow_text::announce::{About, Announce, offer_told, wrong_told};
 use inarow_text::names::names_of;
+use inarow_text::narration::{About, Narration, offer_told, wrong_told};
 
 use super::{PlayerQuestion, RemoteTable, ToKeep};
 use crate::grid::MARKS;
@@ -85,7 +85,7 @@ impl<W: Write> RemoteTable<'_, '_, W> {
                 names: [&names[0], &names[1]],
                 alone: setup.alone(),
             };
-            return Some(about.say(self.texts, &Announce::Begins));
+            return Some(about.say(self.texts, &Narration::Begins));
         }
         let values = [
             ("first", names[0].as_str().into()),
@@ -136,7 +136,7 @@ impl<W: Write> RemoteTable<'_, '_, W> {
                     .peer_session
                     .course()
                     .map(|course| course.board().turn().other());
-                mover.map(|mover| about.say(self.texts, &Announce::Played(mover, *square)))
+                mover.map(|mover| about.say(self.texts, &Narration::Played(mover, *square)))
             }
             news => about.news_told(self.texts, news, other),
         };
@@ -149,7 +149,7 @@ impl<W: Write> RemoteTable<'_, '_, W> {
         if let (News::Happened(Event::Move(_)), Some(board)) = (news, &board)
             && board.is_over()
         {
-            told.push(about.say(self.texts, &Announce::Ended(board.winner())));
+            told.push(about.say(self.texts, &Narration::Ended(board.winner())));
         }
         let over = self.peer_session.course().is_some_and(Course::is_over);
         if over && matches!(news, News::Happened(_)) && self.peer_session.plays() {

@@ -1,19 +1,19 @@
 //! News of a match and of its board in words, the same for all: beside the board, in a terminal, and for players who
 //! listen.
 
+pub mod knowledge;
 mod remote;
 
 use inarow_engine::Hint;
 use inarow_rules::{Board, IllegalMove, Player, Square, Variant, notation};
 
 use crate::Texts;
-use crate::telling;
 
 pub use self::remote::{clock_face, offer_told, refused_told, wrong_told};
 
 /// Something to be said of a match.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Announce<'a> {
+pub enum Narration<'a> {
     /// It begins, or is taken up.
     Begins,
     /// The player has played there.
@@ -67,39 +67,39 @@ impl About<'_> {
 
     /// Where a move goes, within a sentence: a square, or under gravity a column.
     fn place(&self, texts: &Texts, square: Square) -> String {
-        telling::places(texts, self.variant, &[square])
+        knowledge::places(texts, self.variant, &[square])
     }
 
     /// The sentence in which that is said.
-    pub fn say(&self, texts: &Texts, what: &Announce) -> String {
+    pub fn say(&self, texts: &Texts, what: &Narration) -> String {
         let named = |player: Player| self.names[player.index()].into();
         match *what {
-            Announce::Begins => {
+            Narration::Begins => {
                 let values = [
                     ("first", self.called(texts, Player::First).into()),
                     ("second", self.called(texts, Player::Second).into()),
                 ];
                 texts.tell("announce-begins", &values)
             }
-            Announce::Played(player, square) => {
+            Narration::Played(player, square) => {
                 let values = [
                     ("name", self.called(texts, player).into()),
                     ("place", self.place(texts, square).into()),
                 ];
                 texts.tell("announce-played", &values)
             }
-            Announce::Gone(None) => texts.say("announce-gone-first"),
-            Announce::Gone(Some((player, square))) => {
-                let played = self.say(texts, &Announce::Played(player, square));
+            Narration::Gone(None) => texts.say("announce-gone-first"),
+            Narration::Gone(Some((player, square))) => {
+                let played = self.say(texts, &Narration::Played(player, square));
                 texts.tell("announce-gone", &[("played", played.into())])
             }
-            Announce::ToMove(player) if self.alone == Some(player) => texts.say("to-move"),
-            Announce::ToMove(player) => texts.tell("caption-turn", &[("name", named(player))]),
-            Announce::Asked(square) => {
+            Narration::ToMove(player) if self.alone == Some(player) => texts.say("to-move"),
+            Narration::ToMove(player) => texts.tell("caption-turn", &[("name", named(player))]),
+            Narration::Asked(square) => {
                 let place = self.place(texts, square);
                 texts.tell("announce-asked", &[("place", place.into())])
             }
-            Announce::Refused(why, turn) => match why {
+            Narration::Refused(why, turn) => match why {
                 Refusal::Illegal(why) => texts.refusal(why),
                 Refusal::ComputersTurn => {
                     texts.tell("refused-computers-turn", &[("name", named(turn))])
@@ -111,10 +111,10 @@ impl About<'_> {
                     texts.tell("refused-not-your-turn", &[("name", named(turn))])
                 }
             },
-            Announce::Advised(hint) => telling::hint(texts, self.variant, hint),
-            Announce::Ended(None) => texts.say("drawn"),
-            Announce::Ended(Some(winner)) if self.alone == Some(winner) => texts.say("winner-you"),
-            Announce::Ended(Some(winner)) => {
+            Narration::Advised(hint) => knowledge::hint(texts, self.variant, hint),
+            Narration::Ended(None) => texts.say("drawn"),
+            Narration::Ended(Some(winner)) if self.alone == Some(winner) => texts.say("winner-you"),
+            Narration::Ended(Some(winner)) => {
                 // Nobody cheers for a computer that has beaten the only person there.
                 let id = if self.alone.is_some() {
                     "winner-other"
@@ -269,20 +269,20 @@ mod tests {
             about(Variant::CONNECT_FOUR, true),
             about(Variant::CONNECT_FOUR, false),
         );
-        let played = |player| Announce::Played(player, Square { column: 3, row: 0 });
+        let played = |player| Narration::Played(player, Square { column: 3, row: 0 });
         for (about, what, told) in [
             (alone, played(Player::First), "You play column 4."),
             (two, played(Player::First), "Ann plays column 4."),
             (alone, played(Player::Second), "Pip plays column 4."),
-            (alone, Announce::ToMove(Player::First), "Your turn"),
-            (two, Announce::ToMove(Player::Second), "Pip to move"),
-            (alone, Announce::Ended(Some(Player::First)), "You win!"),
-            (alone, Announce::Ended(Some(Player::Second)), "Pip wins."),
-            (two, Announce::Ended(Some(Player::Second)), "Pip wins!"),
-            (two, Announce::Ended(None), "It’s a draw."),
+            (alone, Narration::ToMove(Player::First), "Your turn"),
+            (two, Narration::ToMove(Player::Second), "Pip to move"),
+            (alone, Narration::Ended(Some(Player::First)), "You win!"),
+            (alone, Narration::Ended(Some(Player::Second)), "Pip wins."),
+            (two, Narration::Ended(Some(Player::Second)), "Pip wins!"),
+            (two, Narration::Ended(None), "It’s a draw."),
             (
                 two,
-                Announce::Refused(Refusal::ComputersTurn, Player::Second),
+                Narration::Refused(Refusal::ComputersTurn, Player::Second),
                 "It’s Pip’s turn.",
             ),
         ] {

@@ -8,7 +8,7 @@ use inarow_model::why::Explained;
 use inarow_protocol::{Event, MatchOffer, News, Refused, Violation};
 use inarow_rules::{Player, Verdict, notation};
 
-use super::{About, Announce};
+use super::{About, Narration};
 use crate::Texts;
 use crate::names::{names_of, variant_name};
 
@@ -49,7 +49,7 @@ impl About<'_> {
             News::Happened(Event::TakenBack(_)) => "remote-taken-back",
             News::Happened(Event::Ended(verdict)) => {
                 let how = self.verdict_told(texts, *verdict);
-                let ended = self.say(texts, &Announce::Ended(verdict.winner()));
+                let ended = self.say(texts, &Narration::Ended(verdict.winner()));
                 // Who agreed on a draw knows that it is one.
                 return Some(match verdict {
                     Verdict::Agreed => how,

@@ -9,7 +9,7 @@ use super::model::{BindingResult, Choosing};
 use crate::game::actions::{Action, PadInUse, PadKind};
 use crate::game::input::{ACTIONS, Barred, Bindings, Capture, Press, Rebinding, press_name};
 use crate::game::kit::tree::speaks;
-use crate::game::kit::{Layer, Pen, Request, WayBack, Weight};
+use crate::game::kit::{Layer, Request, UiContext, WayBack, Weight};
 use crate::game::settings::Preferences;
 use crate::game::states::Overlay;
 use crate::game::words::Words;
@@ -57,52 +57,52 @@ fn told_text(words: &Words, told: &BindingResult, kind: PadKind) -> String {
 
 fn choose(
     mut contexts: EguiContexts,
-    mut pen: Pen,
+    mut cx: UiContext,
     in_force: InForce,
     choosing: Res<Choosing>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let kind = in_force.pad.0;
-    let head = |ui: &mut Ui, pen: &mut Pen, _: &mut ()| {
-        pen.heading(ui, "bindings");
+    let head = |ui: &mut Ui, cx: &mut UiContext, _: &mut ()| {
+        cx.heading(ui, "bindings");
         ui.horizontal_wrapped(|ui| {
             for (on_pad, name) in [(false, "bindings-keyboard"), (true, "bindings-pad")] {
-                let text = pen.words.say(name);
+                let text = cx.words.say(name);
                 let weight = Weight::Choice(choosing.on_pad == on_pad);
                 let button = format!("bindings/{name}");
-                if pen.button(ui, &button, &text, weight).clicked() {
-                    pen.ask(show(on_pad));
+                if cx.button(ui, &button, &text, weight).clicked() {
+                    cx.ask(show(on_pad));
                 }
             }
         });
         // It keeps its place: what stands below would move from under a pointer.
         let told = choosing.told.as_ref();
-        let told = told.map(|told| told_text(&pen.words, told, kind));
-        let text = told.unwrap_or_else(|| pen.words.say("bindings-how"));
-        speaks(&pen.sentence(ui, &text, 2));
+        let told = told.map(|told| told_text(&cx.words, told, kind));
+        let text = told.unwrap_or_else(|| cx.words.say("bindings-how"));
+        speaks(&cx.sentence(ui, &text, 2));
     };
-    let contents = |ui: &mut Ui, pen: &mut Pen, _: &mut ()| {
+    let contents = |ui: &mut Ui, cx: &mut UiContext, _: &mut ()| {
         for (action, name) in ACTIONS {
-            let text = action_name(&pen.words, action);
-            pen.row(ui, &text, LABEL, |ui, pen| {
-                slots(ui, pen, (action, name), &in_force, &choosing);
+            let text = action_name(&cx.words, action);
+            cx.row(ui, &text, LABEL, |ui, cx| {
+                slots(ui, cx, (action, name), &in_force, &choosing);
             });
         }
     };
-    let foot = |ui: &mut Ui, pen: &mut Pen, _: &mut ()| {
+    let foot = |ui: &mut Ui, cx: &mut UiContext, _: &mut ()| {
         ui.horizontal_wrapped(|ui| {
-            let text = pen.words.say("done");
-            if pen
+            let text = cx.words.say("done");
+            if cx
                 .button(ui, "bindings/done", &text, Weight::Main)
                 .clicked()
             {
-                pen.ask(Request::open(in_force.way_back.from(Overlay::Bindings)));
+                cx.ask(Request::open(in_force.way_back.from(Overlay::Bindings)));
             }
             let is_usual = *in_force.bindings == Bindings::default();
             let weight = if is_usual { Weight::Off } else { Weight::Plain };
-            let text = pen.words.say("reset");
-            if pen.button(ui, "bindings/reset", &text, weight).clicked() {
-                pen.ask(Request::with(|world| {
+            let text = cx.words.say("reset");
+            if cx.button(ui, "bindings/reset", &text, weight).clicked() {
+                cx.ask(Request::with(|world| {
                     let mut preferences = world.resource_mut::<Preferences>();
                     preferences.bindings = Bindings::default().to_choose(&preferences.bindings);
                     forget_slot(world);
@@ -110,7 +110,7 @@ fn choose(
             }
         });
     };
-    pen.dialog_between(context, ("bindings", WIDTH), &mut (), head, contents, foot);
+    cx.dialog_between(context, ("bindings", WIDTH), &mut (), head, contents, foot);
     Ok(())
 }
 
@@ -155,7 +155,7 @@ fn free(press: Press) -> Request {
 /// All keys or buttons for something, each to be changed, one more as long as there are few, and one fewer.
 fn slots(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     (action, name): (Action, &str),
     in_force: &InForce,
     choosing: &Choosing,
@@ -168,10 +168,10 @@ fn slots(
     for (number, press) in presses.into_iter().chain(more).enumerate() {
         let waits = choosing.slot == Some((action, press.clone()));
         let text = match &press {
-            _ if waits && choosing.on_pad => pen.words.say("bindings-press-button"),
-            _ if waits => pen.words.say("bindings-press-key"),
-            Some(press) => press_name(&pen.words, press, in_force.pad.0),
-            None => pen.words.say("more"),
+            _ if waits && choosing.on_pad => cx.words.say("bindings-press-button"),
+            _ if waits => cx.words.say("bindings-press-key"),
+            Some(press) => press_name(&cx.words, press, in_force.pad.0),
+            None => cx.words.say("more"),
         };
         let weight = if waits {
             Weight::Choice(true)
@@ -179,8 +179,8 @@ fn slots(
             Weight::Plain
         };
         let button = format!("bindings/{name}-{number}");
-        if pen.button(ui, &button, &text, weight).clicked() {
-            pen.ask(if waits {
+        if cx.button(ui, &button, &text, weight).clicked() {
+            cx.ask(if waits {
                 show(choosing.on_pad)
             } else {
                 wait(action, press.clone())
@@ -188,15 +188,15 @@ fn slots(
         }
     }
     if let Some(last) = last {
-        let text = pen.words.say("fewer");
+        let text = cx.words.say("fewer");
         let weight = if bindings.can_be_without(action, &last) {
             Weight::Plain
         } else {
             Weight::Off
         };
         let button = format!("bindings/{name}-fewer");
-        if pen.button(ui, &button, &text, weight).clicked() {
-            pen.ask(free(last));
+        if cx.button(ui, &button, &text, weight).clicked() {
+            cx.ask(free(last));
         }
     }
 }

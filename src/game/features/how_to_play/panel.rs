@@ -15,7 +15,7 @@ use crate::game::input::Bindings;
 use crate::game::kit::demonstration::Demonstration;
 use crate::game::kit::style;
 use crate::game::kit::style::ink;
-use crate::game::kit::{Layer, Pen, Request, WayBack, Weight};
+use crate::game::kit::{Layer, Request, UiContext, WayBack, Weight};
 use crate::game::platform::PlatformCaps;
 use crate::game::settings::Motion;
 use crate::game::states::Overlay;
@@ -45,30 +45,30 @@ struct PageState<'w> {
 
 fn read(
     mut contexts: EguiContexts,
-    mut pen: Pen,
+    mut cx: UiContext,
     mut page: ResMut<OpenPage>,
     reader: PageState,
     way_back: Res<WayBack>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let head = |ui: &mut Ui, pen: &mut Pen, page: &mut OpenPage| {
-        pen.heading(ui, "how-to-play");
+    let head = |ui: &mut Ui, cx: &mut UiContext, page: &mut OpenPage| {
+        cx.heading(ui, "how-to-play");
         let games = Variant::PRESETS.map(|(_, variant)| variant);
         ui.horizontal_wrapped(|ui| {
             for variant in games.into_iter().chain(page.own) {
-                let text = match game_name(&pen.words, variant) {
+                let text = match game_name(&cx.words, variant) {
                     Some(name) => name,
-                    None => pen.words.say("game-own"),
+                    None => cx.words.say("game-own"),
                 };
                 let name = format!("how-to-play/{variant}");
                 let weight = Weight::Choice(page.shown == variant);
-                if pen.button(ui, &name, &text, weight).clicked() && page.shown != variant {
+                if cx.button(ui, &name, &text, weight).clicked() && page.shown != variant {
                     page.shown = variant;
                 }
             }
         });
     };
-    let contents = |ui: &mut Ui, pen: &mut Pen, page: &mut OpenPage| {
+    let contents = |ui: &mut Ui, cx: &mut UiContext, page: &mut OpenPage| {
         ui.add_space(4.0);
         let side = if ui.available_width() < ROOMY {
             SMALL_BOARD
@@ -76,34 +76,34 @@ fn read(
             BOARD
         };
         if ui.available_width() < BESIDE {
-            small_board(ui, pen, &reader, side);
-            rules(ui, pen, page.shown);
+            small_board(ui, cx, &reader, side);
+            rules(ui, cx, page.shown);
         } else {
             ui.horizontal_top(|ui| {
-                small_board(ui, pen, &reader, side);
+                small_board(ui, cx, &reader, side);
                 ui.add_space(8.0);
-                ui.vertical(|ui| rules(ui, pen, page.shown));
+                ui.vertical(|ui| rules(ui, cx, page.shown));
             });
         }
         ui.add_space(8.0);
         ui.scope(|ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
-            ways_to_play(ui, pen, page.shown, &reader);
+            ways_to_play(ui, cx, page.shown, &reader);
         });
         ui.add_space(8.0);
     };
-    let foot = |ui: &mut Ui, pen: &mut Pen, _: &mut OpenPage| {
-        let text = pen.words.say("done");
-        let done = pen.button(ui, "how-to-play/done", &text, Weight::Main);
+    let foot = |ui: &mut Ui, cx: &mut UiContext, _: &mut OpenPage| {
+        let text = cx.words.say("done");
+        let done = cx.button(ui, "how-to-play/done", &text, Weight::Main);
         if done.clicked() {
-            pen.ask(Request::open(way_back.from(Overlay::HowToPlay)));
+            cx.ask(Request::open(way_back.from(Overlay::HowToPlay)));
         }
     };
     let frame = ("how-to-play", WIDTH);
-    pen.dialog_between(context, frame, &mut *page, head, contents, foot);
+    cx.dialog_between(context, frame, &mut *page, head, contents, foot);
     if reader.demonstration.variant() != Some(page.shown) {
         let shown = page.shown;
-        pen.ask(Request::with(move |world| {
+        cx.ask(Request::with(move |world| {
             let now = world.resource::<Time<Real>>().elapsed();
             world.resource_mut::<Demonstration>().begin(shown, now);
         }));
@@ -112,19 +112,19 @@ fn read(
 }
 
 /// The game as far as it has come.
-fn small_board(ui: &mut Ui, pen: &Pen, reader: &PageState, side: f32) {
+fn small_board(ui: &mut Ui, cx: &UiContext, reader: &PageState, side: f32) {
     let (_, rect) = ui.allocate_space(vec2(side, side));
     if let Some(seen) = reader
         .demonstration
         .seen(*reader.motion, reader.time.elapsed())
     {
-        pen.brush().seen(ui.painter(), rect, &seen);
+        cx.brush().seen(ui.painter(), rect, &seen);
     }
 }
 
 /// Rules of the game.
-fn rules(ui: &mut Ui, pen: &Pen, variant: Variant) {
-    let words = &pen.words;
+fn rules(ui: &mut Ui, cx: &UiContext, variant: Variant) {
+    let words = &cx.words;
     let text = match variant {
         Variant::TIC_TAC_TOE => words.say("rules-tic-tac-toe"),
         Variant::CONNECT_FOUR => words.say("rules-connect-four"),
@@ -137,7 +137,7 @@ fn rules(ui: &mut Ui, pen: &Pen, variant: Variant) {
             words.tell("rules-own", &values)
         }
     };
-    let color = ink(pen.theme.ink);
+    let color = ink(cx.theme.ink);
     ui.label(RichText::new(text).color(color));
     ui.add_space(4.0);
     let tip = words.say(if variant.gravity() {
@@ -145,19 +145,19 @@ fn rules(ui: &mut Ui, pen: &Pen, variant: Variant) {
     } else {
         "rules-tip"
     });
-    let color = ink(pen.theme.ink_soft);
+    let color = ink(cx.theme.ink_soft);
     ui.label(RichText::new(tip).color(color));
 }
 
 /// Actions, with the keys of the device in use.
-fn ways_to_play(ui: &mut Ui, pen: &Pen, variant: Variant, reader: &PageState) {
-    let words = &pen.words;
+fn ways_to_play(ui: &mut Ui, cx: &UiContext, variant: Variant, reader: &PageState) {
+    let words = &cx.words;
     let in_use = if reader.door.fingers && *reader.in_use == InUse::Desk {
         InUse::Touch
     } else {
         *reader.in_use
     };
-    let (soft, plain) = (ink(pen.theme.ink_soft), ink(pen.theme.ink));
+    let (soft, plain) = (ink(cx.theme.ink_soft), ink(cx.theme.ink));
     for (what, how) in ways(words, &reader.bindings, variant, in_use, reader.pad.0) {
         ui.horizontal_top(|ui| {
             let layout = egui::Layout::left_to_right(egui::Align::Min);

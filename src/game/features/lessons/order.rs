@@ -3,7 +3,7 @@
 use inarow_model::lessons;
 use inarow_model::lessons::Lesson;
 
-use crate::game::keeping::Puzzled;
+use crate::game::persistence::Puzzled;
 
 pub(super) fn is_learnt(lesson: &Lesson, puzzled: &Puzzled) -> bool {
     puzzled.solved.contains(&lesson.key())

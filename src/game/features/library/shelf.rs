@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use bevy::prelude::*;
 
-use crate::game::keeping::{Handle, Library};
+use crate::game::persistence::{Handle, Library};
 
 /// Height of what is around the list before it has been drawn once, in points.
 pub(super) const AROUND: f32 = 260.0;

@@ -8,7 +8,7 @@ use super::ink::MeshDraft;
 use super::laid::{Laid, Live};
 use super::margin::{COUNTS, FIRST_STROKE};
 use super::pencil::Pencil;
-use crate::game::keeping::Notebook;
+use crate::game::persistence::Notebook;
 use crate::game::settings::Motion;
 
 /// Seconds in which a hand draws a stroke at the margin.

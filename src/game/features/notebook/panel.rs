@@ -10,15 +10,15 @@ use inarow_text::names::names_of;
 
 use crate::game::GameSystems;
 use crate::game::actions::{Action, pressed};
-use crate::game::keeping::{LeafThrough, Notebook};
 use crate::game::kit::offers::Offer;
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style;
 use crate::game::kit::style::ink;
 use crate::game::kit::{
-    AROUND, Layer, OfferWays, Pen, Picture, Request, Spot, Weight, foot_of, panel_of,
+    AROUND, Layer, OfferWays, Picture, Request, Spot, UiContext, Weight, foot_of, panel_of,
 };
 use crate::game::look::layout::Layout;
+use crate::game::persistence::{LeafThrough, Notebook};
 use crate::game::session::{Match, MatchCommand};
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::{Overlay, Screen};
@@ -39,7 +39,7 @@ fn choose_game(mut proposal: ResMut<Proposal>) {
 
 fn beside(
     mut contexts: EguiContexts,
-    mut pen: Pen,
+    mut cx: UiContext,
     layout: Res<Layout>,
     notebook: Res<Notebook>,
     proposal: Res<Proposal>,
@@ -47,17 +47,17 @@ fn beside(
     let context = contexts.ctx_mut()?;
     let panel = panel_of(&layout).shrink(AROUND);
     let offers = ways(&notebook);
-    let height_in = |width| pen.height_of(context, width, &offers);
+    let height_in = |width| cx.height_of(context, width, &offers);
     let height = height_in(panel.width());
     let foot = foot_of(&layout, height_in);
     let low = panel.height() < LOW;
-    pen.fixed(context, "notebook", panel, |ui, pen| {
+    cx.fixed(context, "notebook", panel, |ui, cx| {
         ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
         let scrolled = egui::ScrollArea::vertical().show(ui, |ui| {
             if !low {
                 ui.add_space(ABOVE);
             }
-            heading(ui, pen, &notebook, &proposal, low);
+            heading(ui, cx, &notebook, &proposal, low);
             ui.add_space(4.0);
             if foot.is_some() {
                 return;
@@ -65,12 +65,12 @@ fn beside(
             let rect = ui.available_rect_before_wrap();
             let rect = egui::Rect::from_min_size(rect.min, vec2(rect.width(), height));
             ui.advance_cursor_after_rect(rect);
-            pen.rows(ui, rect, "notebook", &offers);
+            cx.rows(ui, rect, "notebook", &offers);
         });
-        pen.fade_ends(ui, &scrolled);
+        cx.fade_ends(ui, &scrolled);
     });
     if let Some(foot) = foot {
-        pen.rows_at_foot(context, foot, "notebook", &offers);
+        cx.rows_at_foot(context, foot, "notebook", &offers);
     }
     Ok(())
 }
@@ -130,8 +130,8 @@ fn ways(notebook: &Notebook) -> Vec<Offer> {
 }
 
 /// Which sheet it is, from when, and how its games went.
-fn heading(ui: &mut Ui, pen: &Pen, notebook: &Notebook, proposal: &Proposal, low: bool) {
-    let color = ink(pen.theme.ink_soft);
+fn heading(ui: &mut Ui, cx: &UiContext, notebook: &Notebook, proposal: &Proposal, low: bool) {
+    let color = ink(cx.theme.ink_soft);
     let soft = |text: String| {
         RichText::new(text)
             .font(style::medium(style::SMALL))
@@ -139,10 +139,10 @@ fn heading(ui: &mut Ui, pen: &Pen, notebook: &Notebook, proposal: &Proposal, low
     };
     let (number, all) = notebook.number();
     let text = if number == 0 {
-        pen.words.say("sheet-first")
+        cx.words.say("sheet-first")
     } else {
         let values = [("number", number.into()), ("all", all.into())];
-        pen.words.tell("sheet-number", &values)
+        cx.words.tell("sheet-number", &values)
     };
     let text = RichText::new(text).font(style::bold(style::HEADING));
     let about = notebook
@@ -150,15 +150,15 @@ fn heading(ui: &mut Ui, pen: &Pen, notebook: &Notebook, proposal: &Proposal, low
         .zip(notebook.games().last())
         .map(|((begun, _), last)| {
             let Setup { seats, .. } = &last.setup;
-            let mut names = names_of(seats, &pen.words);
+            let mut names = names_of(seats, &cx.words);
             if last.turned {
                 names.swap(0, 1);
             }
             let [one, other] = names.map(|name| visual_order(&name).into_owned());
             let values = [("one", one.into()), ("other", other.into())];
-            let players = pen.words.tell("sheet-players", &values);
+            let players = cx.words.tell("sheet-players", &values);
             let ended = notebook.games().iter().filter(|game| game.board.is_over());
-            let games = pen
+            let games = cx
                 .words
                 .tell("sheet-games", &[("games", ended.count().into())]);
             [players, format!("{} · {games}", date(begun, "%Y-%m-%d"))]
@@ -168,16 +168,16 @@ fn heading(ui: &mut Ui, pen: &Pen, notebook: &Notebook, proposal: &Proposal, low
         // It comes in a moment.
         None if notebook.is_awaited() => {
             let lines = if low { 1 } else { 2 };
-            pen.sentence(ui, "", lines);
+            cx.sentence(ui, "", lines);
         }
         None => {
-            ui.label(soft(pen.words.say("sheet-empty")));
-            let [one, other] = proposal.names(&pen.words);
+            ui.label(soft(cx.words.say("sheet-empty")));
+            let [one, other] = proposal.names(&cx.words);
             let values = [
                 ("one", visual_order(&one).into_owned().into()),
                 ("other", visual_order(&other).into_owned().into()),
             ];
-            ui.label(soft(pen.words.tell("sheet-players", &values)));
+            ui.label(soft(cx.words.tell("sheet-players", &values)));
         }
         // Above a sheet there is less room.
         Some(lines) if low => {

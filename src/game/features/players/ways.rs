@@ -5,7 +5,7 @@ use inarow_model::remote::Wish;
 use super::shown::PanelState;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::panel::words::{again_text, way_out};
-use crate::game::kit::{Pen, Request, Weight};
+use crate::game::kit::{Request, UiContext, Weight};
 use crate::game::session::{AskAdvice, AskReview, Match, MatchCommand, OnlineRequest, Walk};
 use crate::game::settings::Preferences;
 use crate::game::states::{Overlay, Phase};
@@ -126,12 +126,12 @@ fn step() -> Offer {
 }
 
 /// Offer to change the speed of watched computers.
-fn pace(pen: &Pen, show: &PanelState) -> Offer {
+fn pace(cx: &UiContext, show: &PanelState) -> Offer {
     let label = if show.current.waits_each_move() {
-        pen.words.say("pace-key")
+        cx.words.say("pace-key")
     } else {
         let seconds = f64::from(show.pause) / 10.0;
-        pen.words.tell("pace", &[("seconds", seconds.into())])
+        cx.words.tell("pace", &[("seconds", seconds.into())])
     };
     Offer {
         label: Some(label),
@@ -166,7 +166,7 @@ fn scores(show: &PanelState) -> Offer {
 
 /// The ways back and forward in the match, and help with it. Keys and pads have their own. After the end there is
 /// no way forward, but a look back.
-pub(super) fn ways_through(pen: &Pen, show: &PanelState, room: bool) -> Vec<Offer> {
+pub(super) fn ways_through(cx: &UiContext, show: &PanelState, room: bool) -> Vec<Offer> {
     let PanelState { current, phase, .. } = *show;
     let over = is_over(show);
     // Where there is little room, what cannot be done gives way to what can, and scores that are shown can be hidden.
@@ -195,7 +195,7 @@ pub(super) fn ways_through(pen: &Pen, show: &PanelState, room: bool) -> Vec<Offe
         return offers;
     }
     if current.is_watched() {
-        offers.push(pace(pen, show));
+        offers.push(pace(cx, show));
         return offers;
     }
     let hint = if current.takes_hints(phase) {

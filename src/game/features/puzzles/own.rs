@@ -5,7 +5,7 @@ use inarow_model::puzzles::OwnPuzzle;
 use inarow_store::PuzzleNews;
 
 use crate::game::advice::Reviewing;
-use crate::game::keeping::Puzzled;
+use crate::game::persistence::Puzzled;
 use crate::game::session::{Match, NotePuzzle};
 use crate::game::sets::GameSystems;
 

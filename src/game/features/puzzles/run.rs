@@ -11,7 +11,7 @@ use inarow_store::PuzzleNews;
 use rand::seq::IndexedRandom;
 
 use super::shelves::{PuzzleShelf, PuzzleView};
-use crate::game::keeping::Puzzled;
+use crate::game::persistence::Puzzled;
 use crate::game::redraw::{NextChange, RedrawOn};
 use crate::game::session::{Match, MatchCommand, NotePuzzle, Occasion, Seeds, Standing};
 use crate::game::sets::GameSystems;

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use inarow_model::puzzles::{Puzzle, PuzzleTheme, of_the_program};
 use inarow_rules::Variant;
 
-use crate::game::keeping::Puzzled;
+use crate::game::persistence::Puzzled;
 
 /// Where puzzles stand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -6,9 +6,9 @@ use inarow_model::puzzles::{of_day, of_the_program};
 
 use super::run::{AskRun, Run};
 use super::shelves::{PuzzleView, next_of};
-use crate::game::keeping::Puzzled;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::{OfferWays, Picture, Request, Spot, Weight};
+use crate::game::persistence::Puzzled;
 use crate::game::session::{AskPuzzle, Match, MatchCommand, Occasion, Panel};
 use crate::game::states::Overlay;
 

@@ -6,7 +6,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use inarow_engine::advice::Advised;
 use inarow_rules::{Square, Variant};
-use inarow_text::telling;
+use inarow_text::narration::knowledge;
 
 use crate::game::GameSystems;
 use crate::game::advice::Advising;
@@ -102,7 +102,7 @@ fn tell_board(seen: SpokenBoard, mut drawn: ResMut<DrawnNodes>) {
         };
         if let Some(advised) = scores.and_then(|scores| scores.moves.iter().find(here)) {
             told += &words.say("between-sentences");
-            told += &telling::worth(&words, advised.worth);
+            told += &knowledge::worth(&words, advised.worth);
         }
         node.set_label(told);
         node.set_bounds(bounds(variant, square, &rect, layout.scale));

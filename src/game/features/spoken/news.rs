@@ -4,7 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use inarow_model::setup::Occupant;
 use inarow_rules::Square;
-use inarow_text::announce::Announce;
+use inarow_text::narration::Narration;
 
 use crate::game::GameSystems;
 use crate::game::advice::Advising;
@@ -54,7 +54,7 @@ fn tell_news(
     let is_elsewhere = told.at.replace(current.point()) != Some(current.point());
     // What a panel with words of its own says, it says itself.
     let of_players = current.mode_rules().panel == Panel::Players;
-    let mut tell = |what: &Announce| {
+    let mut tell = |what: &Narration| {
         say.write(Say(about.say(&words, what)));
     };
     // The next one to move is told where that is a person, and nothing else follows at once.
@@ -69,34 +69,34 @@ fn tell_news(
             ..LastSpoken::default()
         };
         if of_players {
-            tell(&Announce::Begins);
+            tell(&Narration::Begins);
         }
         if let Some(last) = current.last_move() {
-            tell(&Announce::Gone(Some(last)));
+            tell(&Narration::Gone(Some(last)));
         }
         if is_asked && of_players {
-            tell(&Announce::ToMove(turn));
+            tell(&Narration::ToMove(turn));
         }
     } else if let Some((player, square)) = current.last_move().filter(|_| played) {
-        tell(&Announce::Played(player, square));
+        tell(&Narration::Played(player, square));
         if is_asked {
-            tell(&Announce::ToMove(turn));
+            tell(&Narration::ToMove(turn));
         }
     } else if is_elsewhere {
-        tell(&Announce::Gone(current.last_move()));
+        tell(&Narration::Gone(current.last_move()));
     }
     let asked = news.to_confirm.square(current).filter(|_| of_players);
     if told.asked != asked {
         told.asked = asked;
         if let Some(square) = asked {
-            tell(&Announce::Asked(square));
+            tell(&Narration::Asked(square));
         }
     }
     if let Some(why) = refused.filter(|_| of_players) {
-        tell(&Announce::Refused(why, turn));
+        tell(&Narration::Refused(why, turn));
     }
     let hint = news.advising.hint(current).filter(|_| of_players);
-    let hint = hint.map(|shown| about.say(&words, &Announce::Advised(shown.hint)));
+    let hint = hint.map(|shown| about.say(&words, &Narration::Advised(shown.hint)));
     if told.hint != hint {
         told.hint.clone_from(&hint);
         say.write_batch(hint.map(Say));
@@ -106,8 +106,8 @@ fn tell_news(
     if std::mem::replace(&mut told.end, ends) != ends && ends && of_players {
         // It interrupts the words of the move that led to it.
         let last = current.last_move();
-        let played = last.map(|(player, square)| Announce::Played(player, square));
-        let ended = Announce::Ended(current.winner());
+        let played = last.map(|(player, square)| Narration::Played(player, square));
+        let ended = Narration::Ended(current.winner());
         let both = played.iter().chain([&ended]);
         say.write_batch(both.map(|what| Say(about.say(&words, what))));
     }

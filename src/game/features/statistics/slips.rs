@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use inarow_rules::Square;
 
 use crate::game::advice::Reviewing;
-use crate::game::keeping::NoteSlips;
+use crate::game::persistence::NoteSlips;
 use crate::game::session::Match;
 use crate::game::sets::GameSystems;
 

@@ -1,7 +1,7 @@
 //! The page of the dialog at a moment.
 
 use inarow_model::remote::Invite;
-use inarow_text::announce::wrong_told;
+use inarow_text::narration::wrong_told;
 
 use super::draft::Leaf;
 use crate::game::platform::{NewVersion, version_text};

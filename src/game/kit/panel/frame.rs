@@ -2,12 +2,12 @@
 
 use bevy_egui::egui::{self, Ui};
 
-use crate::game::kit::Pen;
+use crate::game::kit::UiContext;
 use crate::game::kit::fade::partly;
 use crate::game::kit::style::ink;
 use crate::game::states::Overlay;
 
-impl Pen<'_, '_> {
+impl UiContext<'_, '_> {
     /// Draws in a place that nothing else moves or hides. Below a dialog none of it can be pressed.
     pub(in crate::game) fn fixed<R>(
         &mut self,

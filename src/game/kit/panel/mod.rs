@@ -14,7 +14,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Sense, Ui};
 use inarow_rules::Player;
-use inarow_text::announce::Announce;
+use inarow_text::narration::Narration;
 
 use crate::game::advice::Advising;
 use crate::game::kit::offers::{GAP, Offer};
@@ -24,7 +24,7 @@ use crate::game::kit::panel::words::announced;
 use crate::game::kit::style;
 use crate::game::kit::style::ink;
 use crate::game::kit::tree::speaks;
-use crate::game::kit::{AROUND, Pen, foot_of, panel_of};
+use crate::game::kit::{AROUND, UiContext, foot_of, panel_of};
 use crate::game::look::layout::Layout;
 use crate::game::session::{Match, Replay, ToConfirm};
 use crate::game::states::Overlay;
@@ -44,7 +44,7 @@ const ICON: f32 = 24.0;
 /// The pen, and the state of the panel.
 #[derive(SystemParam)]
 pub(in crate::game) struct Beside<'w, 's> {
-    pub(in crate::game) pen: Pen<'w, 's>,
+    pub(in crate::game) cx: UiContext<'w, 's>,
     pub(in crate::game) current: Res<'w, Match>,
     pub(in crate::game) advising: Res<'w, Advising>,
     layout: Res<'w, Layout>,
@@ -92,66 +92,66 @@ impl Beside<'_, '_> {
         let whole = panel_of(&self.layout);
         let panel = whole.shrink(AROUND);
         let low = self.is_low();
-        let height = self.pen.height_of(context, panel.width(), offers);
+        let height = self.cx.height_of(context, panel.width(), offers);
         let foot = foot_of(&self.layout, |width| {
-            self.pen.height_of(context, width, offers)
+            self.cx.height_of(context, width, offers)
         });
         let buttons = if foot.is_some() { 0.0 } else { height };
         let Self {
-            pen,
+            cx,
             current,
             replay,
             list,
             ..
         } = self;
-        pen.fixed(context, name, panel, |ui, pen| {
+        cx.fixed(context, name, panel, |ui, cx| {
             let (above, below) = panel.split_top_bottom_at_y(panel.bottom() - buttons);
             let mut above = above.with_max_y((above.bottom() - GAP).max(above.top()));
-            let height = pen.height_of(context, panel.width(), tried);
+            let height = cx.height_of(context, panel.width(), tried);
             // They come and go above all that has its place. Where there is no room, the same can be played on the
             // board.
             let least = through::LOW_HEIGHT + LEAST_WORDS + 2.0 * GAP;
             if !tried.is_empty() && above.height() >= height + least {
                 let (rect, rest) = above.split_top_bottom_at_y(above.top() + height);
                 above = rest.with_min_y(rest.top() + GAP);
-                pen.rows(ui, rect, name, tried);
+                cx.rows(ui, rect, name, tried);
             }
             let has_room = |height| above.height() >= LEAST_WORDS + height + GAP;
             if through && has_room(through::LOW_HEIGHT) {
                 let low = low || !has_room(through::HEIGHT);
-                let list = (!pen.is_below(Overlay::Moves)).then_some(&mut **list);
-                let needed = words_height(ui, pen, words, above.width()).max(WORDS);
-                above = ways_through(ui, above, pen, (current, replay), (list, needed), low);
+                let list = (!cx.is_below(Overlay::Moves)).then_some(&mut **list);
+                let needed = words_height(ui, cx, words, above.width()).max(WORDS);
+                above = ways_through(ui, above, cx, (current, replay), (list, needed), low);
             }
             ui.scope_builder(egui::UiBuilder::new().max_rect(above), |ui| {
                 let scrolled = egui::ScrollArea::vertical()
                     .auto_shrink(false)
-                    .show(ui, |ui| tell(ui, pen, words, current));
-                pen.fade_ends(ui, &scrolled);
+                    .show(ui, |ui| tell(ui, cx, words, current));
+                cx.fade_ends(ui, &scrolled);
             });
             if foot.is_none() {
-                pen.rows(ui, below, name, offers);
+                cx.rows(ui, below, name, offers);
             }
         });
         if let Some(foot) = foot {
-            pen.rows_at_foot(context, foot, name, offers);
+            cx.rows_at_foot(context, foot, name, offers);
         }
     }
 
     /// Line on a refused move, one to confirm, or a hint.
     pub(in crate::game) fn hint(&self) -> Option<Word> {
-        let words = &self.pen.words;
+        let words = &self.cx.words;
         if let Some(refused) = self.refused.iter().next() {
             let turn = self.current.board().turn();
-            let what = Announce::Refused(refused.why, turn);
+            let what = Narration::Refused(refused.why, turn);
             return Some(Word::Fault(announced(words, &self.current, &what)));
         }
         if let Some(square) = self.to_confirm.square(&self.current) {
-            let what = Announce::Asked(square);
+            let what = Narration::Asked(square);
             return Some(Word::Sentence(announced(words, &self.current, &what)));
         }
         if let Some(shown) = self.advising.hint(&self.current) {
-            let what = Announce::Advised(shown.hint);
+            let what = Narration::Advised(shown.hint);
             return Some(Word::Sentence(announced(words, &self.current, &what)));
         }
         let looks = self.advising.looks_for_hint(&self.current);
@@ -164,7 +164,7 @@ impl Beside<'_, '_> {
 fn ways_through(
     ui: &mut Ui,
     rect: egui::Rect,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     (current, replay): (&Match, &Replay),
     (list, words): (Option<&mut MoveList>, f32),
     low: bool,
@@ -176,34 +176,34 @@ fn ways_through(
     };
     let (mut rest, through) = rect.split_top_bottom_at_y(rect.bottom() - height);
     rest = rest.with_max_y(rest.bottom() - GAP);
-    through::show(ui, through, pen, current, replay, low);
+    through::show(ui, through, cx, current, replay, low);
     let height = list_height(rest.height() - words - GAP).filter(|_| !low);
     if let Some((list, height)) = list.zip(height) {
         let (words, moves) = rest.split_top_bottom_at_y(rest.bottom() - height);
         rest = words.with_max_y(words.bottom() - GAP);
-        list.show(ui, moves, pen, current, Sense::CLICK, &[]);
+        list.show(ui, moves, cx, current, Sense::CLICK, &[]);
     }
     rest
 }
 
 impl Word {
     /// Its text and style.
-    fn look(&self, pen: &Pen) -> (&str, egui::FontId, egui::Color32) {
+    fn look(&self, cx: &UiContext) -> (&str, egui::FontId, egui::Color32) {
         let (text, font, color) = match self {
-            Self::Heading(text) => (text, style::bold(style::HEADING), pen.theme.ink),
-            Self::Sentence(text) => (text, style::medium(style::BODY), pen.theme.ink),
-            Self::Faint(text) => (text, style::medium(style::SMALL + 1.0), pen.theme.ink_soft),
-            Self::Fault(text) => (text, style::bold(style::BODY), pen.theme.refused),
-            Self::Of(_, text) => (text, style::bold(style::BODY), pen.theme.ink),
+            Self::Heading(text) => (text, style::bold(style::HEADING), cx.theme.ink),
+            Self::Sentence(text) => (text, style::medium(style::BODY), cx.theme.ink),
+            Self::Faint(text) => (text, style::medium(style::SMALL + 1.0), cx.theme.ink_soft),
+            Self::Fault(text) => (text, style::bold(style::BODY), cx.theme.refused),
+            Self::Of(_, text) => (text, style::bold(style::BODY), cx.theme.ink),
         };
         (text, font, ink(color))
     }
 }
 
 /// Height of the words in that width, in points.
-fn words_height(ui: &Ui, pen: &Pen, words: &[Word], width: f32) -> f32 {
+fn words_height(ui: &Ui, cx: &UiContext, words: &[Word], width: f32) -> f32 {
     let heights = words.iter().map(|word| {
-        let (text, font, color) = word.look(pen);
+        let (text, font, color) = word.look(cx);
         let text = ui.painter().layout(text.to_owned(), font, color, width);
         let least = if matches!(word, Word::Of(..)) {
             ICON
@@ -215,18 +215,18 @@ fn words_height(ui: &Ui, pen: &Pen, words: &[Word], width: f32) -> f32 {
     heights.sum()
 }
 
-fn tell(ui: &mut Ui, pen: &Pen, words: &[Word], current: &Match) {
+fn tell(ui: &mut Ui, cx: &UiContext, words: &[Word], current: &Match) {
     ui.spacing_mut().item_spacing.y = BETWEEN;
     for word in words {
-        let (text, font, color) = word.look(pen);
+        let (text, font, color) = word.look(cx);
         let text = RichText::new(text).font(font).color(color);
         let Word::Of(player, _) = word else {
             speaks(&ui.label(text));
             continue;
         };
         ui.horizontal(|ui| {
-            let surface = current.surface(&pen.preferences);
-            pen.piece_icon(ui, current.side(*player), surface, ICON);
+            let surface = current.surface(&cx.preferences);
+            cx.piece_icon(ui, current.side(*player), surface, ICON);
             speaks(&ui.label(text));
         });
     }

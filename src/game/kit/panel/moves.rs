@@ -10,7 +10,7 @@ use crate::game::GameSystems;
 use crate::game::kit::focus::has_come;
 use crate::game::kit::style;
 use crate::game::kit::style::ink;
-use crate::game::kit::{Pen, Request, button_id};
+use crate::game::kit::{Request, UiContext, button_id};
 use crate::game::session::{AskReview, Match, Walk};
 use crate::game::states::Overlay;
 
@@ -46,7 +46,7 @@ impl MoveList {
         &mut self,
         ui: &mut Ui,
         rect: egui::Rect,
-        pen: &mut Pen,
+        cx: &mut UiContext,
         current: &Match,
         sense: Sense,
         slips: &[usize],
@@ -54,8 +54,8 @@ impl MoveList {
         ui.painter().rect(
             rect,
             style::CORNER,
-            ink(pen.theme.paper),
-            egui::Stroke::new(1.0, ink(pen.theme.card_edge)),
+            ink(cx.theme.paper),
+            egui::Stroke::new(1.0, ink(cx.theme.card_edge)),
             egui::StrokeKind::Inside,
         );
         let (head, rect) = rect.shrink(6.0).split_top_bottom_at_y(rect.top() + HEAD);
@@ -65,9 +65,9 @@ impl MoveList {
                 head.center().y + 2.0,
             );
             let icon = egui::Rect::from_center_size(middle, egui::Vec2::splat(ICON));
-            let surface = current.surface(&pen.preferences);
+            let surface = current.surface(&cx.preferences);
             ui.scope_builder(egui::UiBuilder::new().max_rect(icon), |ui| {
-                pen.piece_icon(ui, current.side(player), surface, ICON);
+                cx.piece_icon(ui, current.side(player), surface, ICON);
             });
         }
         let record = &current.record;
@@ -91,20 +91,20 @@ impl MoveList {
             let scrolled = scroll.show_rows(ui, LINE, lines, |ui, seen| {
                 for line in seen {
                     let (_, rect) = ui.allocate_space(vec2(ui.available_width(), LINE));
-                    number(ui, pen, rect, line + 1);
+                    number(ui, cx, rect, line + 1);
                     for ply in [2 * line, 2 * line + 1] {
                         if ply < record.len()
-                            && one_move(ui, pen, current, column(rect, ply % 2), ply, sense)
+                            && one_move(ui, cx, current, column(rect, ply % 2), ply, sense)
                         {
-                            pen.ask(Request::say(Walk::To(ply + 1)));
+                            cx.ask(Request::say(Walk::To(ply + 1)));
                         }
                         if slips.contains(&(ply + 1)) {
-                            mark(ui, pen, column(rect, ply % 2), ply + 1 == record.ply());
+                            mark(ui, cx, column(rect, ply % 2), ply + 1 == record.ply());
                         }
                     }
                 }
             });
-            pen.fade_ends(ui, &scrolled);
+            cx.fade_ends(ui, &scrolled);
         });
     }
 }
@@ -116,22 +116,22 @@ fn column(line: egui::Rect, player: usize) -> egui::Rect {
     line.with_min_x(left).with_max_x(left + width)
 }
 
-fn number(ui: &Ui, pen: &Pen, line: egui::Rect, number: usize) {
+fn number(ui: &Ui, cx: &UiContext, line: egui::Rect, number: usize) {
     ui.painter().text(
         pos2(line.left() + NUMBER - 12.0, line.center().y),
         Align2::RIGHT_CENTER,
         number,
         style::medium(style::SMALL),
-        ink(pen.theme.ink_soft),
+        ink(cx.theme.ink_soft),
     );
 }
 
 /// The mark of a move that gave something away.
-fn mark(ui: &Ui, pen: &Pen, cell: egui::Rect, shown: bool) {
+fn mark(ui: &Ui, cx: &UiContext, cell: egui::Rect, shown: bool) {
     let color = if shown {
-        pen.theme.on_accent
+        cx.theme.on_accent
     } else {
-        pen.theme.refused
+        cx.theme.refused
     };
     let at = pos2(cell.right() - 14.0, cell.center().y);
     let font = style::bold(style::BODY);
@@ -142,7 +142,7 @@ fn mark(ui: &Ui, pen: &Pen, cell: egui::Rect, shown: bool) {
 /// The move after so many others; whether it is clicked.
 fn one_move(
     ui: &Ui,
-    pen: &Pen,
+    cx: &UiContext,
     current: &Match,
     cell: egui::Rect,
     ply: usize,
@@ -162,20 +162,20 @@ fn one_move(
     let taken_back = ply >= record.ply();
     let (fill, color, font) = if shown {
         (
-            Some(pen.theme.accent),
-            pen.theme.on_accent,
+            Some(cx.theme.accent),
+            cx.theme.on_accent,
             style::bold(style::BODY),
         )
-    } else if response.hovered() && pen.points() {
+    } else if response.hovered() && cx.points() {
         (
-            Some(pen.theme.card_aimed),
-            pen.theme.ink,
+            Some(cx.theme.card_aimed),
+            cx.theme.ink,
             style::medium(style::BODY),
         )
     } else if taken_back {
-        (None, pen.theme.ink_soft, style::medium(style::BODY))
+        (None, cx.theme.ink_soft, style::medium(style::BODY))
     } else {
-        (None, pen.theme.ink, style::medium(style::BODY))
+        (None, cx.theme.ink, style::medium(style::BODY))
     };
     if let Some(fill) = fill {
         ui.painter()
@@ -183,8 +183,8 @@ fn one_move(
     }
     ui.painter()
         .text(cell.center(), Align2::CENTER_CENTER, name, font, ink(color));
-    if response.has_focus() && !pen.points() {
-        let edge = egui::Stroke::new(3.0, ink(pen.theme.focus));
+    if response.has_focus() && !cx.points() {
+        let edge = egui::Stroke::new(3.0, ink(cx.theme.focus));
         let rect = cell.shrink2(vec2(2.0, 1.0));
         ui.painter()
             .rect_stroke(rect, style::CORNER - 3, edge, egui::StrokeKind::Inside);

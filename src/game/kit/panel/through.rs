@@ -5,7 +5,7 @@ use inarow_rules::Record;
 
 use crate::game::kit::style;
 use crate::game::kit::style::ink;
-use crate::game::kit::{Pen, Request, Weight, button_id};
+use crate::game::kit::{Request, UiContext, Weight, button_id};
 use crate::game::session::{Match, Replay, Speed, ToggleReplay, Walk};
 
 /// Height of the buttons and of the slider, in points.
@@ -34,7 +34,7 @@ enum Icon {
 pub(in crate::game) fn show(
     ui: &mut Ui,
     rect: egui::Rect,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     current: &Match,
     replay: &Replay,
     low: bool,
@@ -89,20 +89,20 @@ pub(in crate::game) fn show(
                 continue;
             }
             let weight = if possible { Weight::Plain } else { Weight::Off };
-            let text = pen.words.say(name);
+            let text = cx.words.say(name);
             let name = format!("replay/{name}");
             let size = vec2(width, BUTTON);
-            let button = pen.icon_button(ui, &name, &text, weight, size, |painter, rect, color| {
+            let button = cx.icon_button(ui, &name, &text, weight, size, |painter, rect, color| {
                 draw_icon(painter, rect, color, icon);
             });
             if button.clicked() {
-                pen.ask(asked);
+                cx.ask(asked);
             }
         }
         if low {
             let width = (ui.available_width() - SPEED - GAP).max(0.0);
             let (_, rect) = ui.allocate_space(vec2(width, BUTTON));
-            slider(ui, rect, pen, current);
+            slider(ui, rect, cx, current);
         }
         let text = match replay.speed {
             Speed::Half => "½×",
@@ -111,8 +111,8 @@ pub(in crate::game) fn show(
             Speed::Fourfold => "4×",
         };
         let size = vec2(SPEED, BUTTON);
-        let label = pen.words.say("replay-speed");
-        let speed = pen.icon_button(
+        let label = cx.words.say("replay-speed");
+        let speed = cx.icon_button(
             ui,
             "replay/speed",
             &label,
@@ -130,7 +130,7 @@ pub(in crate::game) fn show(
             },
         );
         if speed.clicked() {
-            pen.ask(Request::with(|world| {
+            cx.ask(Request::with(|world| {
                 let mut replay = world.resource_mut::<Replay>();
                 replay.speed = replay.speed.next();
             }));
@@ -138,15 +138,15 @@ pub(in crate::game) fn show(
     });
     if !low {
         let rect = below.with_min_y(below.top() + GAP);
-        slider(ui, rect, pen, current);
+        slider(ui, rect, cx, current);
     }
 }
 
 /// A slider over the moves of the match.
-fn slider(ui: &Ui, rect: egui::Rect, pen: &mut Pen, current: &Match) {
+fn slider(ui: &Ui, rect: egui::Rect, cx: &mut UiContext, current: &Match) {
     let record = &current.record;
     let response = ui.interact(rect, button_id("replay/slider"), Sense::CLICK | Sense::DRAG);
-    let told = pen.words.say("moves");
+    let told = cx.words.say("moves");
     response.widget_info(|| egui::WidgetInfo::slider(ui.is_enabled(), record.ply() as f64, &told));
     let track = rect.shrink2(vec2(10.0, 0.0));
     let end = record.len().max(1) as f32;
@@ -157,21 +157,21 @@ fn slider(ui: &Ui, rect: egui::Rect, pen: &mut Pen, current: &Match) {
         let ends = [pos2(from, middle), pos2(to, middle)];
         painter.line_segment(ends, egui::Stroke::new(4.0, ink(color)));
     };
-    line(track.left(), track.right(), pen.theme.card_edge);
-    line(track.left(), at, pen.theme.accent);
+    line(track.left(), track.right(), cx.theme.card_edge);
+    line(track.left(), at, cx.theme.accent);
     let held = response.hovered() || response.dragged();
     let color = if held {
-        pen.theme.accent_aimed
+        cx.theme.accent_aimed
     } else {
-        pen.theme.accent
+        cx.theme.accent
     };
     painter.circle_filled(pos2(at, middle), 9.0, ink(color));
-    walk_along(pen, &response, track, record);
+    walk_along(cx, &response, track, record);
 }
 
 /// Goes where the pointer is pressed on a track of all plies, from the left to the right.
 pub(in crate::game) fn walk_along(
-    pen: &mut Pen,
+    cx: &mut UiContext,
     response: &egui::Response,
     track: egui::Rect,
     record: &Record,
@@ -183,7 +183,7 @@ pub(in crate::game) fn walk_along(
         let share = ((pointer.x - track.left()) / track.width()).clamp(0.0, 1.0);
         let there = (share * record.len().max(1) as f32).round() as usize;
         if there != record.ply() {
-            pen.ask(Request::say(Walk::To(there)));
+            cx.ask(Request::say(Walk::To(there)));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Texts of panels and menus on a match.
 
-use inarow_text::announce::Announce;
+use inarow_text::narration::Narration;
 
 use crate::game::kit::script::visual_order;
 use crate::game::session::Match;
@@ -25,7 +25,7 @@ pub(in crate::game) const fn way_out(current: &Match) -> &'static str {
 }
 
 /// An announcement, to be drawn.
-pub(in crate::game) fn announced(words: &Words, current: &Match, what: &Announce) -> String {
+pub(in crate::game) fn announced(words: &Words, current: &Match, what: &Narration) -> String {
     let names = current.names().clone();
     let names = names.map(|name| visual_order(&name).into_owned());
     current.about(&names).say(words, what)

@@ -8,7 +8,7 @@ use inarow_protocol::{
 };
 use inarow_rules::Player;
 use inarow_text::Texts;
-use inarow_text::announce::{About, offer_told};
+use inarow_text::narration::{About, offer_told};
 
 use super::online_session::{OnlineSession, Parting};
 use crate::game::session::game::Match;

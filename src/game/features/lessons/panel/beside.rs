@@ -6,10 +6,10 @@ use inarow_model::lessons;
 use inarow_model::lessons::Lesson;
 
 use crate::game::features::lessons::order::next;
-use crate::game::keeping::Puzzled;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::panel::{Beside, Word};
 use crate::game::kit::{Layer, Request, Weight};
+use crate::game::persistence::Puzzled;
 use crate::game::session::{AskAdvice, AskPuzzle, MatchCommand, Panel, Standing, Walk, shows};
 use crate::game::states::{Overlay, Phase};
 
@@ -53,7 +53,7 @@ fn panel(
         phase: *phase.get(),
     };
     if before.replace(standing) != Some(standing) && standing == Standing::Solved {
-        beside.pen.want_main();
+        beside.cx.want_main();
     }
     let offers = offers(&beside, &shown, &puzzled);
     let words = words(&beside, &shown);
@@ -132,7 +132,7 @@ fn offers(beside: &Beside, shown: &LessonState, puzzled: &Puzzled) -> Vec<Offer>
 }
 
 fn words(beside: &Beside, shown: &LessonState) -> Vec<Word> {
-    let words = &beside.pen.words;
+    let words = &beside.cx.words;
     let named = |kind: &str| words.say(&format!("{kind}-{}", shown.lesson.name));
     let mut told = vec![Word::Heading(named("lesson"))];
     let solved = shown.standing == Standing::Solved && shown.is_idle();

@@ -8,9 +8,9 @@ use inarow_rules::Variant;
 use inarow_text::names::variant_name;
 
 use crate::game::features::lessons::order::{is_learnt, next};
-use crate::game::keeping::Puzzled;
 use crate::game::kit::style::ink;
-use crate::game::kit::{BoardCard, CardSize, Layer, Mark, Pen, Request, Weight};
+use crate::game::kit::{BoardCard, CardSize, Layer, Mark, Request, UiContext, Weight};
+use crate::game::persistence::Puzzled;
 use crate::game::session::MatchCommand;
 use crate::game::states::Overlay;
 
@@ -24,58 +24,55 @@ const CARD: CardSize = CardSize {
     spread: true,
 };
 
-fn list(mut contexts: EguiContexts, mut pen: Pen, puzzled: Res<Puzzled>) -> Result {
+fn list(mut contexts: EguiContexts, mut cx: UiContext, puzzled: Res<Puzzled>) -> Result {
     let context = contexts.ctx_mut()?;
     let mut chosen: Option<usize> = None;
     let all = lessons::all();
     let open = next(0, &puzzled);
-    let head = |ui: &mut Ui, pen: &mut Pen, chosen: &mut Option<usize>| {
+    let head = |ui: &mut Ui, cx: &mut UiContext, chosen: &mut Option<usize>| {
         ui.horizontal_wrapped(|ui| {
-            pen.heading(ui, "lessons");
+            cx.heading(ui, "lessons");
             ui.add_space(8.0);
             if let Some(open) = open {
-                let text = pen.words.say("lesson-next");
-                if pen
-                    .button(ui, "lessons/next", &text, Weight::Main)
-                    .clicked()
-                {
+                let text = cx.words.say("lesson-next");
+                if cx.button(ui, "lessons/next", &text, Weight::Main).clicked() {
                     *chosen = Some(open);
                 }
             }
         });
     };
-    let contents = |ui: &mut Ui, pen: &mut Pen, chosen: &mut Option<usize>| {
+    let contents = |ui: &mut Ui, cx: &mut UiContext, chosen: &mut Option<usize>| {
         for (_, variant) in Variant::PRESETS {
-            pen.label(ui, &variant_name(&pen.words, variant));
+            cx.label(ui, &variant_name(&cx.words, variant));
             let places = all.iter().enumerate();
             let places = places.filter(|(_, lesson)| lesson.puzzle.board.variant() == variant);
             let places = places.map(|(place, _)| place).collect::<Vec<_>>();
-            if let Some(place) = cards(ui, pen, &places, open, &puzzled) {
+            if let Some(place) = cards(ui, cx, &places, open, &puzzled) {
                 *chosen = Some(place);
             }
         }
     };
-    let foot = |ui: &mut Ui, pen: &mut Pen, _: &mut Option<usize>| {
+    let foot = |ui: &mut Ui, cx: &mut UiContext, _: &mut Option<usize>| {
         ui.horizontal_wrapped(|ui| {
-            let text = pen.words.say("back");
+            let text = cx.words.say("back");
             let weight = if open.is_some() {
                 Weight::Plain
             } else {
                 Weight::Main
             };
-            if pen.button(ui, "lessons/back", &text, weight).clicked() {
-                pen.ask(Request::open(Overlay::None));
+            if cx.button(ui, "lessons/back", &text, weight).clicked() {
+                cx.ask(Request::open(Overlay::None));
             }
             let learnt = all.iter().filter(|lesson| is_learnt(lesson, &puzzled));
             let values = [("learnt", learnt.count().into()), ("all", all.len().into())];
-            let text = RichText::new(pen.words.tell("lessons-learnt", &values));
-            ui.label(text.color(ink(pen.theme.ink_soft)));
+            let text = RichText::new(cx.words.tell("lessons-learnt", &values));
+            ui.label(text.color(ink(cx.theme.ink_soft)));
         });
     };
     let frame = ("lessons", WIDTH);
-    pen.dialog_between(context, frame, &mut chosen, head, contents, foot);
+    cx.dialog_between(context, frame, &mut chosen, head, contents, foot);
     if let Some(place) = chosen {
-        pen.ask(Request::say(MatchCommand::Lesson(place)));
+        cx.ask(Request::say(MatchCommand::Lesson(place)));
     }
     Ok(())
 }
@@ -83,7 +80,7 @@ fn list(mut contexts: EguiContexts, mut pen: Pen, puzzled: Res<Puzzled>) -> Resu
 /// A card for each of those lessons; the one that is chosen.
 fn cards(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     places: &[usize],
     open: Option<usize>,
     puzzled: &Puzzled,
@@ -92,7 +89,7 @@ fn cards(
         let lesson = &lessons::all()[*place];
         BoardCard {
             name: format!("lessons/{}", lesson.name),
-            text: pen.words.say(&format!("{}-{}", "lesson", lesson.name)),
+            text: cx.words.say(&format!("{}-{}", "lesson", lesson.name)),
             more: String::new(),
             board: &lesson.puzzle.board,
             mark: if is_learnt(lesson, puzzled) {
@@ -104,7 +101,7 @@ fn cards(
         }
     });
     let cards = cards.collect::<Vec<_>>();
-    pen.cards(ui, CARD, &cards).map(|card| places[card])
+    cx.cards(ui, CARD, &cards).map(|card| places[card])
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -9,9 +9,9 @@ use inarow_model::link::Link;
 use inarow_model::saved::MAX_TITLE;
 
 use crate::game::features::library::shelf::Shelf;
-use crate::game::keeping::{KeptMatch, Library, MatchFormat, Shelve};
 use crate::game::kit::line::InputLine;
-use crate::game::kit::{Pen, Request, Weight};
+use crate::game::kit::{Request, UiContext, Weight};
+use crate::game::persistence::{KeptMatch, Library, MatchFormat, Shelve};
 use crate::game::platform::{AskFile, CopyText, Paste, PlatformCaps};
 use crate::game::states::Overlay;
 
@@ -19,7 +19,7 @@ use crate::game::states::Overlay;
 /// disabled.
 pub(super) fn actions(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     library: &mut Library,
     shelf: &mut Shelf,
     door: &PlatformCaps,
@@ -39,10 +39,10 @@ pub(super) fn actions(
     let mut asked = None;
     ui.horizontal_wrapped(|ui| {
         let mut pressed = |ui: &mut Ui, name: &str, text: &str, enabled: bool| {
-            let text = pen.words.say(text);
+            let text = cx.words.say(text);
             let name = format!("matches/{name}");
             let weight = if enabled { Weight::Plain } else { Weight::Off };
-            pen.button(ui, &name, &text, weight).clicked()
+            cx.button(ui, &name, &text, weight).clicked()
         };
         if pressed(ui, "mark-all", "mark-all", !found.matches.is_empty()) {
             all = Some(true);
@@ -87,22 +87,22 @@ pub(super) fn actions(
     });
     match asked {
         Some(ShelfAction::Rename(one)) => {
-            let line = rename(pen, one);
-            pen.ask(Request::write(line, one.title.clone()));
+            let line = rename(cx, one);
+            cx.ask(Request::write(line, one.title.clone()));
         }
         Some(ShelfAction::CopyLines) => {
-            pen.ask(Request::say(CopyText(lines_of(&marked))));
+            cx.ask(Request::say(CopyText(lines_of(&marked))));
             told.take();
         }
         Some(ShelfAction::CopyTexts) => {
             let texts = marked
                 .iter()
-                .map(|kept| tags::write(&kept.dated(), &pen.words));
+                .map(|kept| tags::write(&kept.dated(), &cx.words));
             let texts = texts.collect::<Vec<_>>().join("\n");
-            pen.ask(Request::say(CopyText(texts)));
+            cx.ask(Request::say(CopyText(texts)));
             told.take();
         }
-        Some(ShelfAction::Shelve(shelve)) => pen.ask(Request::say(shelve)),
+        Some(ShelfAction::Shelve(shelve)) => cx.ask(Request::say(shelve)),
         None => {}
     }
     match all {
@@ -125,10 +125,10 @@ pub(super) fn actions(
             ("take-in", take_in, brought),
             ("paste", "paste", Request::say(Paste)),
         ] {
-            let text = pen.words.say(text);
+            let text = cx.words.say(text);
             let name = format!("matches/{name}");
-            if pen.button(ui, &name, &text, Weight::Plain).clicked() {
-                pen.ask(request);
+            if cx.button(ui, &name, &text, Weight::Plain).clicked() {
+                cx.ask(request);
             }
         }
     });
@@ -143,10 +143,10 @@ enum ShelfAction<'a> {
 }
 
 /// The line on which a match gets another title.
-fn rename(pen: &Pen, one: &KeptMatch) -> InputLine {
+fn rename(cx: &UiContext, one: &KeptMatch) -> InputLine {
     let handle = one.handle;
     InputLine {
-        heading: pen.words.say("title-heading"),
+        heading: cx.words.say("title-heading"),
         hint: String::new(),
         most: MAX_TITLE,
         taken: None,

@@ -8,36 +8,36 @@ use inarow_model::setup::MAX_NAME;
 use inarow_store::{MatchOrder, MatchStanding};
 use inarow_text::names::variant_name;
 
-use crate::game::keeping::Library;
 use crate::game::kit::line::InputLine;
 use crate::game::kit::script::visual_order;
-use crate::game::kit::{Pen, Request, Weight, occupant_name};
+use crate::game::kit::{Request, UiContext, Weight, occupant_name};
+use crate::game::persistence::Library;
 use crate::game::states::Overlay;
 
 /// Filters. Each button leads to the next choice.
-pub(super) fn filters(ui: &mut Ui, pen: &mut Pen, library: &mut Library) {
+pub(super) fn filters(ui: &mut Ui, cx: &mut UiContext, library: &mut Library) {
     let query = &mut library.query;
     ui.horizontal_wrapped(|ui| {
         let games = library.found.games().collect::<Vec<_>>();
         let text = match query.game {
-            None => pen.words.say("any-game"),
-            Some(game) => variant_name(&pen.words, game),
+            None => cx.words.say("any-game"),
+            Some(game) => variant_name(&cx.words, game),
         };
-        if choice(ui, pen, "game", &text, query.game.is_some()) {
+        if choice(ui, cx, "game", &text, query.game.is_some()) {
             query.game = after(&games, query.game);
         }
         let opponents = library.found.opponents().collect::<Vec<_>>();
         let text = match query.opponent {
-            None => pen.words.say("any-opponent"),
+            None => cx.words.say("any-opponent"),
             Some(one) => {
-                let name = occupant_name(&pen.words, one);
-                pen.words.tell("against", &[("name", name.into())])
+                let name = occupant_name(&cx.words, one);
+                cx.words.tell("against", &[("name", name.into())])
             }
         };
-        if choice(ui, pen, "opponent", &text, query.opponent.is_some()) {
+        if choice(ui, cx, "opponent", &text, query.opponent.is_some()) {
             query.opponent = after(&opponents, query.opponent);
         }
-        let text = pen.words.say(match query.standing {
+        let text = cx.words.say(match query.standing {
             _ if query.binned => "matches-deleted",
             None => "any-result",
             Some(MatchStanding::Won) => "standing-won",
@@ -46,7 +46,7 @@ pub(super) fn filters(ui: &mut Ui, pen: &mut Pen, library: &mut Library) {
             Some(MatchStanding::Unfinished) => "matches-unfinished",
         });
         let chosen = query.standing.is_some() || query.binned;
-        if choice(ui, pen, "result", &text, chosen) {
+        if choice(ui, cx, "result", &text, chosen) {
             // After the last of them comes the bin, and then all again.
             let was_last = query.standing == MatchStanding::ALL.last().copied();
             query.standing = if query.binned {
@@ -58,14 +58,14 @@ pub(super) fn filters(ui: &mut Ui, pen: &mut Pen, library: &mut Library) {
         }
         let name = query.name.trim().to_owned();
         let text = if name.is_empty() {
-            pen.words.say("search")
+            cx.words.say("search")
         } else {
             let name = visual_order(&name).into_owned();
-            pen.words.tell("searched", &[("name", name.into())])
+            cx.words.tell("searched", &[("name", name.into())])
         };
-        if choice(ui, pen, "search", &text, !name.is_empty()) {
+        if choice(ui, cx, "search", &text, !name.is_empty()) {
             let line = InputLine {
-                heading: pen.words.say("search-heading"),
+                heading: cx.words.say("search-heading"),
                 hint: String::new(),
                 most: MAX_NAME,
                 taken: None,
@@ -77,29 +77,35 @@ pub(super) fn filters(ui: &mut Ui, pen: &mut Pen, library: &mut Library) {
                     })
                 }),
             };
-            pen.ask(Request::write(line, name));
+            cx.ask(Request::write(line, name));
         }
-        let text = pen.words.say(match query.order {
+        let text = cx.words.say(match query.order {
             MatchOrder::Kept | MatchOrder::Latest => "order-latest",
             MatchOrder::Earliest => "order-earliest",
             MatchOrder::Longest => "order-longest",
             MatchOrder::Shortest => "order-shortest",
         });
-        if choice(ui, pen, "order", &text, false) {
+        if choice(ui, cx, "order", &text, false) {
             query.order = after(&MatchOrder::CHOICES, Some(query.order)).unwrap_or_default();
         }
     });
 }
 
 /// A button that shows what is chosen; whether it is pressed.
-pub(super) fn choice(ui: &mut Ui, pen: &mut Pen, name: &str, text: &str, chosen: bool) -> bool {
+pub(super) fn choice(
+    ui: &mut Ui,
+    cx: &mut UiContext,
+    name: &str,
+    text: &str,
+    chosen: bool,
+) -> bool {
     let name = format!("matches/{name}");
     let weight = if chosen {
         Weight::Choice(true)
     } else {
         Weight::Plain
     };
-    pen.button(ui, &name, text, weight).clicked()
+    cx.button(ui, &name, text, weight).clicked()
 }
 
 /// The choice after that one; after the last one comes none.

@@ -6,11 +6,11 @@ use inarow_rules::Player;
 use inarow_text::names::{names_of, variant_name};
 
 use crate::game::features::library::shelf::Shelf;
-use crate::game::keeping::{KeptMatch, Library, TakeUp};
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style;
 use crate::game::kit::style::ink;
-use crate::game::kit::{Pen, Request, button_id, has_come};
+use crate::game::kit::{Request, UiContext, button_id, has_come};
+use crate::game::persistence::{KeptMatch, Library, TakeUp};
 
 /// Height of a match in the list, and side of its picture, in points.
 pub(super) const LINE: f32 = 68.0;
@@ -23,7 +23,7 @@ const MARK: f32 = 44.0;
 /// The matches themselves.
 pub(super) fn list(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     library: &mut Library,
     shelf: &mut Shelf,
     height: f32,
@@ -41,8 +41,8 @@ pub(super) fn list(
             } else {
                 "matches-none-such"
             };
-            let text = pen.words.say(name);
-            ui.label(RichText::new(text).color(ink(pen.theme.ink_soft)));
+            let text = cx.words.say(name);
+            ui.label(RichText::new(text).color(ink(cx.theme.ink_soft)));
         }
         let height = height - (ui.cursor().top() - top);
         // Only the matches that are seen are drawn.
@@ -57,20 +57,20 @@ pub(super) fn list(
                     // Keys and pads begin with the first one.
                     let pressed = one_match(
                         ui,
-                        pen,
+                        cx,
                         index,
                         kept,
                         shelf.is_marked(kept.handle),
                         library.answered,
                     );
                     match pressed {
-                        Some(RowPress::Open) => pen.ask(Request::say(TakeUp(kept.handle))),
+                        Some(RowPress::Open) => cx.ask(Request::say(TakeUp(kept.handle))),
                         Some(RowPress::Mark) => shelf.mark(kept.handle),
                         None => {}
                     }
                 }
             });
-        pen.fade_ends(ui, &scrolled);
+        cx.fade_ends(ui, &scrolled);
     });
     if last_seen == count && count > 0 {
         library.ask_for_more();
@@ -86,7 +86,7 @@ enum RowPress {
 /// A match in a line, with a small picture, and a box to mark it; what of it is pressed.
 fn one_match(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     index: usize,
     kept: &KeptMatch,
     marked: bool,
@@ -96,42 +96,42 @@ fn one_match(
     let rect = rect.shrink2(vec2(4.0, 3.0));
     let (rect, mark) = rect.split_left_right_at_x(rect.right() - MARK);
     let mut response = ui.interact(rect, button_id(&format!("matches/{index}")), Sense::click());
-    pen.judge(ui, &mut response);
+    cx.judge(ui, &mut response);
     let is_way_on = index == 0 && answered;
-    let [players, short, result, rest] = description(pen, kept);
+    let [players, short, result, rest] = description(cx, kept);
     response.widget_info(|| {
         let text = format!("{players}, {result}, {rest}");
         egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), text)
     });
-    if is_way_on && pen.take_wanted_focus() {
+    if is_way_on && cx.take_wanted_focus() {
         response.request_focus();
     }
     if has_come(ui, &response) {
         // The next one is drawn too, so that keys and pads can go there.
         ui.scroll_to_rect(rect.expand2(vec2(0.0, LINE)), None);
     }
-    let fill = if response.hovered() && pen.points() {
-        pen.theme.card_aimed
+    let fill = if response.hovered() && cx.points() {
+        cx.theme.card_aimed
     } else {
-        pen.theme.card
+        cx.theme.card
     };
     let painter = ui.painter();
     painter.rect(
         rect,
         style::CORNER,
         ink(fill),
-        egui::Stroke::new(1.0, ink(pen.theme.card_edge)),
+        egui::Stroke::new(1.0, ink(cx.theme.card_edge)),
         egui::StrokeKind::Inside,
     );
-    if response.has_focus() && !pen.points() {
-        let edge = egui::Stroke::new(3.0, ink(pen.theme.focus));
+    if response.has_focus() && !cx.points() {
+        let edge = egui::Stroke::new(3.0, ink(cx.theme.focus));
         painter.rect_stroke(rect, style::CORNER, edge, egui::StrokeKind::Inside);
     }
     let picture = egui::Rect::from_center_size(
         pos2(rect.left() + 8.0 + PICTURE / 2.0, rect.center().y),
         egui::Vec2::splat(PICTURE),
     );
-    pen.brush()
+    cx.brush()
         .board(painter, picture, &kept.end, kept.saved.turned);
     let left = picture.right() + 12.0;
     let width = (rect.right() - left - 8.0).max(0.0);
@@ -139,7 +139,7 @@ fn one_match(
     let small = style::medium(style::SMALL);
     let about = format!("{result} · {rest}");
     let fits = {
-        let soft = ink(pen.theme.ink_soft);
+        let soft = ink(cx.theme.ink_soft);
         let line = painter.layout_no_wrap(about.clone(), small.clone(), soft);
         line.size().x <= width
     };
@@ -151,7 +151,7 @@ fn one_match(
     };
     // Where both names have no room beside the game, its picture tells of that.
     let players = {
-        let (font, color) = (style::bold(style::BODY), ink(pen.theme.ink));
+        let (font, color) = (style::bold(style::BODY), ink(cx.theme.ink));
         let line = painter.layout_no_wrap(players.clone(), font, color);
         if line.size().x <= width {
             players
@@ -161,8 +161,8 @@ fn one_match(
     };
     let apart = 2.0 * middle / lines.len() as f32 + 0.5;
     middle = -middle;
-    let mut told = vec![(players, style::bold(style::BODY), pen.theme.ink)];
-    let soft = pen.theme.ink_soft;
+    let mut told = vec![(players, style::bold(style::BODY), cx.theme.ink)];
+    let soft = cx.theme.ink_soft;
     told.extend(lines.into_iter().map(|line| (line, small.clone(), soft)));
     for (text, font, color) in told {
         let above = middle;
@@ -174,20 +174,20 @@ fn one_match(
         let corner = Align2::LEFT_CENTER.anchor_size(corner, line.size()).min;
         painter.galley(corner, line, ink(color));
     }
-    if mark_box(ui, pen, index, mark, marked, &spoken) {
+    if mark_box(ui, cx, index, mark, marked, &spoken) {
         return Some(RowPress::Mark);
     }
     if !response.clicked() {
         return None;
     }
-    pen.comes_out_of(picture, kept.end.variant());
+    cx.comes_out_of(picture, kept.end.variant());
     Some(RowPress::Open)
 }
 
 /// The box that marks a match; whether it is pressed.
 fn mark_box(
     ui: &Ui,
-    pen: &Pen,
+    cx: &UiContext,
     index: usize,
     rect: egui::Rect,
     marked: bool,
@@ -204,35 +204,35 @@ fn mark_box(
     }
     let check = egui::Rect::from_center_size(rect.center(), egui::Vec2::splat(22.0));
     let fill = if marked {
-        pen.theme.accent
-    } else if response.hovered() && pen.points() {
-        pen.theme.card_aimed
+        cx.theme.accent
+    } else if response.hovered() && cx.points() {
+        cx.theme.card_aimed
     } else {
-        pen.theme.card
+        cx.theme.card
     };
     let painter = ui.painter();
     painter.rect(
         check,
         4,
         ink(fill),
-        egui::Stroke::new(1.5, ink(pen.theme.card_edge)),
+        egui::Stroke::new(1.5, ink(cx.theme.card_edge)),
         egui::StrokeKind::Inside,
     );
     if marked {
         let at = |x: f32, y: f32| check.min + vec2(x, y) * check.width();
         let tick = vec![at(0.22, 0.52), at(0.43, 0.73), at(0.80, 0.28)];
-        painter.line(tick, egui::Stroke::new(2.5, ink(pen.theme.on_accent)));
+        painter.line(tick, egui::Stroke::new(2.5, ink(cx.theme.on_accent)));
     }
-    if response.has_focus() && !pen.points() {
-        let edge = egui::Stroke::new(3.0, ink(pen.theme.focus));
+    if response.has_focus() && !cx.points() {
+        let edge = egui::Stroke::new(3.0, ink(cx.theme.focus));
         painter.rect_stroke(check.expand(4.0), 6, edge, egui::StrokeKind::Inside);
     }
     response.clicked()
 }
 
 /// A match in words: game and players, the players alone, the result, and length and date.
-fn description(pen: &Pen, kept: &KeptMatch) -> [String; 4] {
-    let words = &pen.words;
+fn description(cx: &UiContext, kept: &KeptMatch) -> [String; 4] {
+    let words = &cx.words;
     let setup = &kept.saved.setup;
     let board = &kept.end;
     let ended = kept.result();

@@ -15,10 +15,10 @@ use self::filters::filters;
 use self::list::{LINE, list};
 use self::news::news;
 use super::shelf::Shelf;
-use crate::game::keeping::Library;
 use crate::game::kit::style;
 use crate::game::kit::style::ink;
-use crate::game::kit::{DIALOG_AROUND, Layer, MARGIN, Pen, Request, Weight, columns, is_low};
+use crate::game::kit::{DIALOG_AROUND, Layer, MARGIN, Request, UiContext, Weight, columns, is_low};
+use crate::game::persistence::Library;
 use crate::game::platform::{Copied, PlatformCaps};
 use crate::game::states::Overlay;
 
@@ -36,7 +36,7 @@ const SLACK: f32 = 14.0;
 
 fn choose(
     mut contexts: EguiContexts,
-    mut pen: Pen,
+    mut cx: UiContext,
     mut library: ResMut<Library>,
     mut shelf: ResMut<Shelf>,
     door: Res<PlatformCaps>,
@@ -53,23 +53,23 @@ fn choose(
         shelf.marked = numbers.map(|kept| kept.handle.number()).collect();
     }
     if is_low(context) {
-        pen.framed_dialog(context, "matches", window.x, |ui, pen| {
+        cx.framed_dialog(context, "matches", window.x, |ui, cx| {
             let [mut wide, mut rail] = columns(ui, RAIL);
-            head(&mut rail, pen, library, shelf);
-            rail.horizontal_wrapped(|ui| ways_out(ui, pen, library));
+            head(&mut rail, cx, library, shelf);
+            rail.horizontal_wrapped(|ui| ways_out(ui, cx, library));
             let scrolled = egui::ScrollArea::vertical()
                 .auto_shrink(false)
                 .show(&mut rail, |ui| {
-                    filters(ui, pen, library);
-                    actions(ui, pen, library, shelf, &door);
+                    filters(ui, cx, library);
+                    actions(ui, cx, library, shelf, &door);
                 });
-            pen.fade_ends(&rail, &scrolled);
+            cx.fade_ends(&rail, &scrolled);
             let top = wide.cursor().top();
             // What is told stands below the list as high as it was last time.
             let height = (wide.available_height() - shelf.around).max(LINE);
-            list(&mut wide, pen, library, shelf, height);
+            list(&mut wide, cx, library, shelf, height);
             let list_bottom = wide.cursor().top().max(top + height);
-            news(&mut wide, pen, library, *copied);
+            news(&mut wide, cx, library, *copied);
             let told = wide.min_rect().bottom() - list_bottom;
             let around = if told > 0.0 {
                 told + wide.spacing().item_spacing.y
@@ -80,27 +80,27 @@ fn choose(
         });
         return Ok(());
     }
-    pen.dialog(context, "matches", WIDTH, |ui, pen| {
+    cx.dialog(context, "matches", WIDTH, |ui, cx| {
         let whole = window.y - DIALOG_AROUND - 2.0 * MARGIN;
         let top = ui.cursor().top();
         let all = roomy || shelf.more;
-        ui.horizontal_wrapped(|ui| head(ui, pen, library, shelf));
+        ui.horizontal_wrapped(|ui| head(ui, cx, library, shelf));
         if all {
-            filters(ui, pen, library);
+            filters(ui, cx, library);
         }
         let height = (whole - shelf.around).max(LINE);
         let list_top = ui.cursor().top();
-        list(ui, pen, library, shelf, height);
+        list(ui, cx, library, shelf, height);
         let list_height = ui.cursor().top() - list_top;
-        news(ui, pen, library, *copied);
+        news(ui, cx, library, *copied);
         if all {
-            actions(ui, pen, library, shelf, &door);
+            actions(ui, cx, library, shelf, &door);
         }
         ui.horizontal_wrapped(|ui| {
-            ways_out(ui, pen, library);
+            ways_out(ui, cx, library);
             if !roomy {
-                let text = pen.words.say(if shelf.more { "less" } else { "more-of" });
-                if pen
+                let text = cx.words.say(if shelf.more { "less" } else { "more-of" });
+                if cx
                     .button(ui, "matches/more", &text, Weight::Plain)
                     .clicked()
                 {
@@ -123,41 +123,41 @@ fn note_height(ui: &Ui, shelf: &mut Shelf, around: f32) {
 }
 
 /// Number of matches, or of marked ones.
-fn head(ui: &mut Ui, pen: &Pen, library: &Library, shelf: &Shelf) {
-    pen.heading(ui, "matches-heading");
+fn head(ui: &mut Ui, cx: &UiContext, library: &Library, shelf: &Shelf) {
+    cx.heading(ui, "matches-heading");
     let listed = library.found.matches.iter();
     let marked = listed.filter(|kept| shelf.is_marked(kept.handle)).count();
     // In the place of the other, as a line more would move the list from under the pointer.
     if marked > 0 {
-        let marked = pen.words.tell("marked", &[("matches", marked.into())]);
+        let marked = cx.words.tell("marked", &[("matches", marked.into())]);
         ui.label(RichText::new(marked).font(style::bold(style::BODY)));
     } else {
         let total = library.found.total.into();
-        let total = pen.words.tell("matches-total", &[("matches", total)]);
-        ui.label(RichText::new(total).color(ink(pen.theme.ink_soft)));
+        let total = cx.words.tell("matches-total", &[("matches", total)]);
+        ui.label(RichText::new(total).color(ink(cx.theme.ink_soft)));
     }
     let unreadable = library.found.unreadable;
     if unreadable > 0 {
         let values = [("matches", unreadable.into())];
-        let text = pen.words.tell("matches-unreadable", &values);
-        ui.label(RichText::new(text).color(ink(pen.theme.refused)));
+        let text = cx.words.tell("matches-unreadable", &values);
+        ui.label(RichText::new(text).color(ink(cx.theme.refused)));
     }
 }
 
 /// The ways back, and to all matches.
-fn ways_out(ui: &mut Ui, pen: &mut Pen, library: &mut Library) {
-    let text = pen.words.say("back");
+fn ways_out(ui: &mut Ui, cx: &mut UiContext, library: &mut Library) {
+    let text = cx.words.say("back");
     let weight = if library.answered && library.found.matches.is_empty() {
         Weight::Main
     } else {
         Weight::Plain
     };
-    if pen.button(ui, "matches/back", &text, weight).clicked() {
-        pen.ask(Request::open(Overlay::None));
+    if cx.button(ui, "matches/back", &text, weight).clicked() {
+        cx.ask(Request::open(Overlay::None));
     }
     if !library.query.is_any() {
-        let text = pen.words.say("show-all");
-        if pen
+        let text = cx.words.say("show-all");
+        if cx
             .button(ui, "matches/show-all", &text, Weight::Plain)
             .clicked()
         {

@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
 
-use crate::game::keeping::{Library, LibraryNews, Shelve, TakenIn};
 use crate::game::kit::style;
 use crate::game::kit::style::ink;
-use crate::game::kit::{Pen, Request, Weight};
+use crate::game::kit::{Request, UiContext, Weight};
+use crate::game::persistence::{Library, LibraryNews, Shelve, TakenIn};
 use crate::game::platform::Copied;
 use crate::game::words::Words;
 
@@ -57,12 +57,12 @@ fn told_of(words: &Words, taken: &TakenIn) -> String {
 }
 
 /// The last action, and its undo.
-pub(super) fn news(ui: &mut Ui, pen: &mut Pen, library: &Library, copied: Copied) {
+pub(super) fn news(ui: &mut Ui, cx: &mut UiContext, library: &Library, copied: Copied) {
     if library.news.is_none() && library.deleted == 0 && copied == Copied::Nothing {
         return;
     }
     ui.horizontal_wrapped(|ui| {
-        let words = &pen.words;
+        let words = &cx.words;
         let mut text = match &library.news {
             None => match copied {
                 Copied::Nothing => String::new(),
@@ -93,18 +93,18 @@ pub(super) fn news(ui: &mut Ui, pen: &mut Pen, library: &Library, copied: Copied
         }
         let text = text.trim().to_owned();
         // What was pasted may be of any length: it must push nothing out of the dialog.
-        let color = ink(pen.theme.ink);
+        let color = ink(cx.theme.ink);
         let font = style::medium(style::SMALL);
         let mut text = egui::text::LayoutJob::simple(text, font, color, ui.available_width());
         text.wrap.max_rows = NEWS_LINES;
         ui.label(text);
         if library.deleted > 0 {
-            let text = pen.words.say("take-back");
-            if pen
+            let text = cx.words.say("take-back");
+            if cx
                 .button(ui, "matches/put-back", &text, Weight::Plain)
                 .clicked()
             {
-                pen.ask(Request::say(Shelve::PutBack(None)));
+                cx.ask(Request::say(Shelve::PutBack(None)));
             }
         }
     });

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use inarow_model::remote::Wish;
 use inarow_protocol::{MatchProtocol, News, Refused};
 use inarow_rules::Player;
-use inarow_text::announce::{clock_face, refused_told};
+use inarow_text::narration::{clock_face, refused_told};
 
 use crate::game::session::{Match, OnlineSession};
 use crate::game::words::Words;

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use bevy_egui::egui::{self, RichText, Ui};
 use inarow_rules::{Player, Verdict};
-use inarow_text::announce::Announce;
 use inarow_text::names::{game_name, variant_name};
-use inarow_text::telling;
+use inarow_text::narration::Narration;
+use inarow_text::narration::knowledge;
 
 use crate::game::features::players::shown::PanelState;
-use crate::game::kit::Pen;
+use crate::game::kit::UiContext;
 use crate::game::kit::panel::sides::you_play;
 use crate::game::kit::panel::words::announced;
 use crate::game::kit::script::visual_order;
@@ -23,19 +23,19 @@ use crate::game::states::Phase;
 const BETWEEN: f32 = 2.0;
 
 /// The message to the players: a refusal, the result, or at the start the game and the players.
-pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &PanelState, low: bool) {
+pub(super) fn message(ui: &mut Ui, cx: &UiContext, show: &PanelState, low: bool) {
     let PanelState { current, phase, .. } = show;
     let board = current.board();
-    let words = &pen.words;
+    let words = &cx.words;
     let named = |player: Player| visual_order(&current.names()[player.index()]).into_owned();
     let turn = named(board.turn());
     // The result stays, whatever is tried after it.
     let refusal = show.refusal.filter(|_| *phase != Phase::Over);
     let (text, color, font) = if let Some(why) = refusal {
-        let text = announced(words, current, &Announce::Refused(why, board.turn()));
-        (text, pen.theme.refused, style::bold(style::BODY))
+        let text = announced(words, current, &Narration::Refused(why, board.turn()));
+        (text, cx.theme.refused, style::bold(style::BODY))
     } else if *phase == Phase::Over {
-        let ended = announced(words, current, &Announce::Ended(current.winner()));
+        let ended = announced(words, current, &Narration::Ended(current.winner()));
         let text = current.verdict_here().map_or_else(
             || ended.clone(),
             |verdict| {
@@ -51,23 +51,23 @@ pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &PanelState, low: bool) {
                 }
             },
         );
-        (text, pen.theme.ink, style::bold(style::HEADING))
+        (text, cx.theme.ink, style::bold(style::HEADING))
     } else if let Some(text) = show.far.clone() {
-        (text, pen.theme.ink, style::medium(style::BODY))
+        (text, cx.theme.ink, style::medium(style::BODY))
     } else if current.is_looked_back() {
-        let text = announced(words, current, &Announce::Ended(current.whole_winner()));
-        (text, pen.theme.ink_soft, style::medium(style::BODY))
+        let text = announced(words, current, &Narration::Ended(current.whole_winner()));
+        (text, cx.theme.ink_soft, style::medium(style::BODY))
     } else if let Some(square) = show.to_confirm {
-        let text = announced(words, current, &Announce::Asked(square));
-        (text, pen.theme.ink, style::bold(style::BODY))
+        let text = announced(words, current, &Narration::Asked(square));
+        (text, cx.theme.ink, style::bold(style::BODY))
     } else if let Some(shown) = show.advising.hint(current) {
-        let text = announced(words, current, &Announce::Advised(shown.hint));
-        (text, pen.theme.ink, style::medium(style::BODY))
+        let text = announced(words, current, &Narration::Advised(shown.hint));
+        (text, cx.theme.ink, style::medium(style::BODY))
     } else if show.advising.looks_for_hint(current) {
         let text = words.say("hint-coming");
-        (text, pen.theme.ink_soft, style::medium(style::BODY))
-    } else if let Some(text) = thought(pen, show) {
-        (text, pen.theme.ink, style::medium(style::BODY))
+        (text, cx.theme.ink_soft, style::medium(style::BODY))
+    } else if let Some(text) = thought(cx, show) {
+        (text, cx.theme.ink, style::medium(style::BODY))
     } else if *phase == Phase::Held {
         let id = if current.waits_each_move() {
             "held-stepwise"
@@ -75,12 +75,12 @@ pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &PanelState, low: bool) {
             "held"
         };
         let text = words.tell(id, &[("name", turn.into())]);
-        (text, pen.theme.ink_soft, style::medium(style::BODY))
+        (text, cx.theme.ink_soft, style::medium(style::BODY))
     } else if show.tapped {
         let text = words.say("tap-again");
-        (text, pen.theme.ink, style::medium(style::BODY))
+        (text, cx.theme.ink, style::medium(style::BODY))
     } else if board.ply() == 0 {
-        let chosen = &pen.preferences;
+        let chosen = &cx.preferences;
         let values = [
             ("one", named(current.player_at(0)).into()),
             ("other", named(current.player_at(1)).into()),
@@ -111,12 +111,12 @@ pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &PanelState, low: bool) {
             }
             None => [variant_name(words, variant), text].join(&words.say("between-sentences")),
         };
-        (text, pen.theme.ink_soft, style::medium(style::BODY))
+        (text, cx.theme.ink_soft, style::medium(style::BODY))
     } else if show.advising.shows_scores() {
         let text = words.say("scores-legend");
-        (text, pen.theme.ink_soft, style::medium(style::SMALL))
+        (text, cx.theme.ink_soft, style::medium(style::SMALL))
     } else if let Some(text) = show.watched.clone() {
-        (text, pen.theme.ink_soft, style::medium(style::SMALL))
+        (text, cx.theme.ink_soft, style::medium(style::SMALL))
     } else {
         return;
     };
@@ -130,7 +130,7 @@ pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &PanelState, low: bool) {
     // What a player has to know is not crowded by what is only nice to hear.
     let quiet = *phase == Phase::Over || refusal.is_none() && board.ply() == 0;
     let afterwords = if quiet {
-        afterwords(ui, pen, show, room.x)
+        afterwords(ui, cx, show, room.x)
     } else {
         Vec::new()
     };
@@ -158,7 +158,7 @@ pub(super) fn message(ui: &mut Ui, pen: &Pen, show: &PanelState, low: bool) {
 
 /// Remarks of the opponent, and on a match that has ended. First all of them, then fewer, each in the usual size and
 /// in a smaller one.
-fn afterwords(ui: &Ui, pen: &Pen, show: &PanelState, width: f32) -> Vec<Arc<egui::Galley>> {
+fn afterwords(ui: &Ui, cx: &UiContext, show: &PanelState, width: f32) -> Vec<Arc<egui::Galley>> {
     let after = show.afterword.filter(|_| show.phase == Phase::Over);
     let remark = show.remark.as_deref();
     let both = remark.zip(after);
@@ -167,7 +167,7 @@ fn afterwords(ui: &Ui, pen: &Pen, show: &PanelState, width: f32) -> Vec<Arc<egui
     let laid = both.into_iter().chain(each).flat_map(|said| {
         [1.0, 0.85].map(|share| {
             let font = style::medium(style::SMALL * share);
-            let color = ink(pen.theme.ink_soft);
+            let color = ink(cx.theme.ink_soft);
             ui.painter().layout(said.clone(), font, color, width)
         })
     });
@@ -175,13 +175,13 @@ fn afterwords(ui: &Ui, pen: &Pen, show: &PanelState, width: f32) -> Vec<Arc<egui
 }
 
 /// Thoughts of the computer that has just moved, where players want to know.
-fn thought(pen: &Pen, show: &PanelState) -> Option<String> {
+fn thought(cx: &UiContext, show: &PanelState) -> Option<String> {
     let current = show.current;
     let mover = current.board().turn().other();
     let stats = current.stats()[mover.index()].filter(|_| show.details)?;
     let variant = current.board().variant();
-    let thought = telling::thought(&pen.words, variant, stats.thought?);
+    let thought = knowledge::thought(&cx.words, variant, stats.thought?);
     let name = visual_order(&current.names()[mover.index()]).into_owned();
     let values = [("name", name.into()), ("thought", thought.into())];
-    Some(pen.words.tell("thought-of", &values))
+    Some(cx.words.tell("thought-of", &values))
 }

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use inarow_model::setup::Occupant;
-use inarow_text::telling;
+use inarow_text::narration::knowledge;
 
 use self::far::FarState;
 use self::message::message;
@@ -25,7 +25,7 @@ use crate::game::kit::panel::moves;
 use crate::game::kit::panel::moves::{MoveList, list_height};
 use crate::game::kit::panel::refusal::ToldRefusal;
 use crate::game::kit::panel::through;
-use crate::game::kit::{AROUND, Layer, Pen, foot_of, panel_of};
+use crate::game::kit::{AROUND, Layer, UiContext, foot_of, panel_of};
 use crate::game::look::layout::Layout;
 use crate::game::session::{Aim, Match, Panel, Replay, ToConfirm, shows};
 use crate::game::states::{Overlay, Phase};
@@ -60,7 +60,7 @@ struct PlayersState<'w, 's> {
 
 fn panel(
     mut contexts: EguiContexts,
-    mut pen: Pen,
+    mut cx: UiContext,
     seen: PlayersState,
     mut list: ResMut<MoveList>,
 ) -> Result {
@@ -83,8 +83,8 @@ fn panel(
     let whole = panel_of(&layout);
     let panel = whole.shrink(AROUND);
     let over = *phase.get() == Phase::Over;
-    let said_far = far.told(&pen.words, &current);
-    let watched = far.watched(&pen.words, &current);
+    let said_far = far.told(&cx.words, &current);
+    let watched = far.watched(&cx.words, &current);
     let show = PanelState {
         current: &current,
         // While it plays itself again, nobody is waited for.
@@ -96,13 +96,13 @@ fn panel(
         replays: replay.plays(),
         refusal: told.iter().next().map(|told| told.why),
         details: details.0,
-        pause: pen.preferences.pause,
+        pause: cx.preferences.pause,
         advising: &advising,
         tapped: aim.tapped.is_some(),
         to_confirm: to_confirm.square(&current),
-        seats: seats.told(&pen.words, &current),
+        seats: seats.told(&cx.words, &current),
         // What an opponent has said does not stand above itself.
-        remark: remark(&pen, &current, *phase.get())
+        remark: remark(&cx, &current, *phase.get())
             .or_else(|| said_far.clone().filter(|_| over))
             .or_else(|| watched.clone()),
         far: said_far,
@@ -112,14 +112,14 @@ fn panel(
     };
     // Where there is room, the ways through the match have rows of their own, and the moves a list; else all buttons
     // stand together. They go on in another row where one is full.
-    let height_in = |width, offers: &[Offer]| pen.height_of(context, width, offers);
+    let height_in = |width, offers: &[Offer]| cx.height_of(context, width, offers);
     let height_of = |offers: &[Offer]| height_in(panel.width(), offers);
     let cards = 2.0 * CARD + 3.0 * GAP;
-    let (on, back) = (ways_on(&show, true), ways_through(&pen, &show, true));
+    let (on, back) = (ways_on(&show, true), ways_through(&cx, &show, true));
     // What comes and goes moves nothing else.
     let height_on = height_of(&on).max(height_of(&most_ways_on(&show)));
     let height_through = height_of(&back);
-    let all = [ways_on(&show, false), ways_through(&pen, &show, false)].concat();
+    let all = [ways_on(&show, false), ways_through(&cx, &show, false)].concat();
     let foot = foot_of(&layout, |width| height_in(width, &all));
     let roomy =
         foot.is_none() && panel.height() >= cards + MESSAGE + height_on + GAP + height_through;
@@ -164,20 +164,20 @@ fn panel(
     // Where there is no room for both, who plays gives way to what has to be known.
     let crowded = low && panel.height() < CARD + GAP + LOW_MESSAGE + buttons;
     let matters = over || show.refusal.is_some() || advising.hint(&current).is_some();
-    pen.cover_sheet(context, whole);
-    pen.fixed(context, "hud", panel, |ui, pen| {
+    cx.cover_sheet(context, whole);
+    cx.fixed(context, "hud", panel, |ui, cx| {
         ui.spacing_mut().item_spacing = vec2(GAP, GAP);
         if crowded && matters {
             // All above the buttons is for that.
         } else if low {
             ui.columns(2, |columns| {
                 for (side, ui) in columns.iter_mut().enumerate() {
-                    person_card(ui, pen, &show, side);
+                    person_card(ui, cx, &show, side);
                 }
             });
         } else {
             for side in 0..2 {
-                person_card(ui, pen, &show, side);
+                person_card(ui, cx, &show, side);
             }
         }
         let (above, below) = panel.split_top_bottom_at_y(panel.bottom() - buttons);
@@ -198,7 +198,7 @@ fn panel(
             let below = if with_through { through::HEIGHT } else { 0.0 };
             let rect = told.with_max_y(told.bottom() - below - GAP / 2.0);
             ui.scope_builder(egui::UiBuilder::new().max_rect(rect), |ui| {
-                message(ui, pen, &show, low);
+                message(ui, cx, &show, low);
             });
         }
         let through = if in_its_place {
@@ -207,41 +207,41 @@ fn panel(
             told.with_min_y(told.bottom() - through::HEIGHT)
         };
         if in_its_place || with_through {
-            through::show(ui, through, pen, &current, &replay, low);
+            through::show(ui, through, cx, &current, &replay, low);
         }
         // On their sheet the moves are others' buttons.
-        if let Some(height) = list_height.filter(|_| !pen.is_below(Overlay::Moves)) {
+        if let Some(height) = list_height.filter(|_| !cx.is_below(Overlay::Moves)) {
             let rect = above
                 .with_max_y(told.top() - GAP)
                 .with_min_y(told.top() - GAP - height);
-            list.show(ui, rect, pen, &current, egui::Sense::CLICK, &[]);
+            list.show(ui, rect, cx, &current, egui::Sense::CLICK, &[]);
         }
         if apart {
-            pen.rows(ui, ways, "panel", &back);
-            pen.rows(ui, below, "panel", &on);
+            cx.rows(ui, ways, "panel", &back);
+            cx.rows(ui, below, "panel", &on);
         } else if foot.is_none() {
-            pen.rows(ui, below, "panel", &all);
+            cx.rows(ui, below, "panel", &all);
         }
     });
     if let Some(foot) = foot {
-        pen.rows_at_foot(context, foot, "panel", &all);
+        cx.rows_at_foot(context, foot, "panel", &all);
     }
     Ok(())
 }
 
 /// A single opponent's words at the beginning and at the end.
-fn remark(pen: &Pen, current: &Match, phase: Phase) -> Option<String> {
+fn remark(cx: &UiContext, current: &Match, phase: Phase) -> Option<String> {
     let opponent = current.alone()?.other();
     let Occupant::Computer(kind) = current.setup.seat(opponent).occupant else {
         return None;
     };
-    if !pen.has_faces() {
+    if !cx.has_faces() {
         return None;
     }
     if phase == Phase::Over {
-        telling::parting(&pen.words, kind, opponent, current.board())
+        knowledge::parting(&cx.words, kind, opponent, current.board())
     } else if current.record.is_empty() {
-        telling::greeting(&pen.words, kind)
+        knowledge::greeting(&cx.words, kind)
     } else {
         None
     }

@@ -9,7 +9,7 @@ use crate::game::features::players::shown::{PanelState, Seated};
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style;
 use crate::game::kit::style::ink;
-use crate::game::kit::{Pen, draw_portrait};
+use crate::game::kit::{UiContext, draw_portrait};
 use crate::game::states::Phase;
 
 /// Side of a face, of the piece at its edge, and how much of the face lies above and below the lines beside it, in points.
@@ -22,7 +22,7 @@ const NO_FACE: f32 = 140.0;
 const SMALLER: [f32; 3] = [1.0, 0.85, 0.7];
 
 /// The card of the person in that place: piece, name, games won, and what they are doing.
-pub(super) fn person_card(ui: &mut Ui, pen: &mut Pen, show: &PanelState, side: usize) {
+pub(super) fn person_card(ui: &mut Ui, cx: &mut UiContext, show: &PanelState, side: usize) {
     let PanelState { current, phase, .. } = show;
     let board = current.board();
     let player = current.player_at(side);
@@ -30,9 +30,9 @@ pub(super) fn person_card(ui: &mut Ui, pen: &mut Pen, show: &PanelState, side: u
     let won = *phase == Phase::Over && current.winner() == Some(player);
     let turn = !current.is_over() && !current.is_remote_over() && board.turn() == player;
     let (fill, edge, width) = if turn || won {
-        (pen.theme.card, pen.theme.accent, 2.0)
+        (cx.theme.card, cx.theme.accent, 2.0)
     } else {
-        (pen.theme.paper, pen.theme.card_edge, 1.0)
+        (cx.theme.paper, cx.theme.card_edge, 1.0)
     };
     egui::Frame::new()
         .fill(ink(fill))
@@ -44,10 +44,10 @@ pub(super) fn person_card(ui: &mut Ui, pen: &mut Pen, show: &PanelState, side: u
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.horizontal(|ui| {
-                let surface = current.surface(&pen.preferences);
+                let surface = current.surface(&cx.preferences);
                 let roomy = ui.available_width() >= NO_FACE;
                 let face = if roomy {
-                    face(ui, pen, show, player)
+                    face(ui, cx, show, player)
                 } else {
                     None
                 };
@@ -58,17 +58,17 @@ pub(super) fn person_card(ui: &mut Ui, pen: &mut Pen, show: &PanelState, side: u
                         draw_portrait(ui.painter(), face, place);
                         // The piece lies at its edge.
                         let piece = place.right_bottom() - vec2(PIECE, PIECE) * 0.42;
-                        let brush = pen.brush();
+                        let brush = cx.brush();
                         let ground = ink(fill);
                         ui.painter().circle_filled(piece, PIECE * 0.56, ground);
                         brush.piece(ui.painter(), piece, PIECE, surface, side);
                     }
-                    None => pen.piece_icon(ui, side, surface, 30.0),
+                    None => cx.piece_icon(ui, side, surface, 30.0),
                 }
                 let score = (current.won() != [0; 2]).then(|| {
                     let won = current.won()[side].to_string();
                     let font = style::bold(style::HEADING);
-                    ui.painter().layout_no_wrap(won, font, ink(pen.theme.ink))
+                    ui.painter().layout_no_wrap(won, font, ink(cx.theme.ink))
                 });
                 let score_width = score
                     .as_ref()
@@ -79,9 +79,9 @@ pub(super) fn person_card(ui: &mut Ui, pen: &mut Pen, show: &PanelState, side: u
                     ui.spacing_mut().item_spacing.y = 1.0;
                     let name = visual_order(&current.names()[player.index()]).into_owned();
                     let font = style::bold(style::BODY + 1.0);
-                    line(ui, [name.clone(), name], font, ink(pen.theme.ink));
-                    let doing = doing_with(pen, show, side);
-                    let soft = ink(pen.theme.ink_soft);
+                    line(ui, [name.clone(), name], font, ink(cx.theme.ink));
+                    let doing = doing_with(cx, show, side);
+                    let soft = ink(cx.theme.ink_soft);
                     line(ui, doing, style::medium(style::SMALL), soft);
                 });
                 if let Some(score) = score {
@@ -126,24 +126,24 @@ fn line(ui: &mut Ui, texts: [String; 2], font: egui::FontId, color: egui::Color3
 }
 
 /// The face of whoever plays that side, if it has one.
-fn face(ui: &Ui, pen: &mut Pen, show: &PanelState, player: Player) -> Option<egui::TextureId> {
+fn face(ui: &Ui, cx: &mut UiContext, show: &PanelState, player: Player) -> Option<egui::TextureId> {
     let occupant = show.current.setup.seat(player).occupant;
     let Occupant::Computer(kind) = occupant else {
         return None;
     };
     let mood = mood(show.current.board(), show.phase, player, kind);
-    pen.portrait(ui.ctx(), occupant, mood, FACE)
+    cx.portrait(ui.ctx(), occupant, mood, FACE)
 }
 
 /// A player's state and device, or their way to sit down, where that matters. The second line is a shorter one for
 /// where the first has no room.
-fn doing_with(pen: &Pen, show: &PanelState, side: usize) -> [String; 2] {
-    let doing = doing(pen, show, show.current.player_at(side));
+fn doing_with(cx: &UiContext, show: &PanelState, side: usize) -> [String; 2] {
+    let doing = doing(cx, show, show.current.player_at(side));
     let (doing, short) = match &show.clocks[side] {
         Some(clock) if doing.trim().is_empty() => (clock.clone(), clock.clone()),
         Some(clock) => {
             let values = [("clock", clock.as_str().into()), ("doing", doing.into())];
-            (pen.words.tell("clock-doing", &values), clock.clone())
+            (cx.words.tell("clock-doing", &values), clock.clone())
         }
         None => (doing.clone(), doing),
     };
@@ -151,7 +151,7 @@ fn doing_with(pen: &Pen, show: &PanelState, side: usize) -> [String; 2] {
         Some(Seated::Awaited(how)) if doing.trim().is_empty() => [how.clone(), how.clone()],
         Some(Seated::Awaited(how)) => {
             let values = [("doing", doing.into()), ("device", how.as_str().into())];
-            [pen.words.tell("seat-doing", &values), how.clone()]
+            [cx.words.tell("seat-doing", &values), how.clone()]
         }
         Some(Seated::With(device)) => {
             let device = visual_order(device).into_owned();
@@ -159,14 +159,14 @@ fn doing_with(pen: &Pen, show: &PanelState, side: usize) -> [String; 2] {
                 return [device.clone(), device];
             }
             let values = [("doing", doing.as_str().into()), ("device", device.into())];
-            [pen.words.tell("seat-doing", &values), doing]
+            [cx.words.tell("seat-doing", &values), doing]
         }
         None => [doing, short],
     }
 }
 
 /// A player's state; none while the other is to move.
-fn doing(pen: &Pen, show: &PanelState, player: Player) -> String {
+fn doing(cx: &UiContext, show: &PanelState, player: Player) -> String {
     let PanelState { current, phase, .. } = show;
     let board = current.board();
     let turn = !current.is_over() && board.turn() == player;
@@ -174,11 +174,11 @@ fn doing(pen: &Pen, show: &PanelState, player: Player) -> String {
     let remote = current.setup.seat(player).occupant == Occupant::Remote;
     match current.stats()[player.index()] {
         _ if show.replays || current.is_remote_over() => " ".to_owned(),
-        _ if turn && *phase == Phase::Held => pen.words.say("waits"),
-        _ if turn && computer => pen.words.say("thinking"),
-        _ if turn && remote => pen.words.say("remote-thinks"),
-        _ if turn => pen.words.say("to-move"),
-        Some(stats) if show.details => pen.words.thought(stats.elapsed, stats.positions),
+        _ if turn && *phase == Phase::Held => cx.words.say("waits"),
+        _ if turn && computer => cx.words.say("thinking"),
+        _ if turn && remote => cx.words.say("remote-thinks"),
+        _ if turn => cx.words.say("to-move"),
+        Some(stats) if show.details => cx.words.thought(stats.elapsed, stats.positions),
         // The line keeps its height.
         _ => " ".to_owned(),
     }

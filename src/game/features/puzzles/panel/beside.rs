@@ -9,10 +9,10 @@ use inarow_text::names::variant_name;
 use super::task::{firsts, task, theme_name};
 use crate::game::features::puzzles::run::{Run, is_going};
 use crate::game::features::puzzles::shelves::{PuzzleView, next_of};
-use crate::game::keeping::{Library, Puzzled};
 use crate::game::kit::offers::Offer;
 use crate::game::kit::panel::{Beside, Word};
 use crate::game::kit::{Layer, Request, Weight};
+use crate::game::persistence::{Library, Puzzled};
 use crate::game::session::{AskAdvice, AskPuzzle, Attempt, MatchCommand, Occasion, Standing, Walk};
 use crate::game::session::{Panel, shows};
 use crate::game::settings::Ratings;
@@ -35,7 +35,7 @@ fn panel(
     // It is over when the last piece rests.
     let idle = is_idle(*phase.get());
     if before.replace(standing) != Some(standing) && standing == Standing::Solved {
-        beside.pen.want_main();
+        beside.cx.want_main();
     }
     let next = next_of(&riddle.puzzle, &shown, &puzzled, &run.missed);
     let offers = offers(&beside, standing, *phase.get(), next);
@@ -128,7 +128,7 @@ fn words(
     idle: bool,
     (puzzled, library): (&Puzzled, &Library),
 ) -> Vec<Word> {
-    let (words, puzzle) = (&beside.pen.words, &riddle.puzzle);
+    let (words, puzzle) = (&beside.cx.words, &riddle.puzzle);
     let of_day = riddle.day.is_some();
     let mut told = Vec::new();
     if idle && standing == Standing::Solved {
@@ -195,7 +195,7 @@ fn words(
     // Before it would say too much.
     if idle && standing == Standing::Solved {
         about.push(theme_name(words, PuzzleTheme::of(puzzle)));
-        let shown = beside.pen.preferences.ratings == Ratings::Shown;
+        let shown = beside.cx.preferences.ratings == Ratings::Shown;
         if !riddle.is_shown() {
             told.extend(firsts(words, library));
         }

@@ -2,14 +2,14 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use inarow_text::telling;
+use inarow_text::narration::knowledge;
 
 use super::task::{firsts, task};
 use crate::game::features::puzzles::run::{AskRun, MISSES, Run, RunOutcome, is_going};
-use crate::game::keeping::Library;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::panel::{Beside, Word};
 use crate::game::kit::{Layer, Request, Weight};
+use crate::game::persistence::Library;
 use crate::game::session::{Panel, shows};
 use crate::game::states::Overlay;
 
@@ -23,9 +23,9 @@ fn panel(
     let (Some(going), Some(attempt)) = (run.going(), beside.current.attempt()) else {
         return Ok(());
     };
-    let words = &beside.pen.words;
+    let words = &beside.cx.words;
     // A second that has begun is shown, as on any clock that runs down.
-    let left = going.left(beside.pen.now());
+    let left = going.left(beside.cx.now());
     let left = left.as_secs() + u64::from(left.subsec_nanos() > 0);
     let (minutes, seconds) = (left / 60, left % 60);
     let values = [
@@ -44,7 +44,7 @@ fn panel(
         None => None,
         Some(RunOutcome::Solved) => Some(Word::Sentence(words.say("run-right"))),
         Some(RunOutcome::Missed(variant, square)) => {
-            let place = telling::places(words, variant, &[square]);
+            let place = knowledge::places(words, variant, &[square]);
             let text = words.tell("run-wrong", &[("place", place.into())]);
             Some(Word::Fault(text))
         }

@@ -13,9 +13,9 @@ use crate::game::features::puzzles::run::{AskRun, Run};
 use crate::game::features::puzzles::shelves::{
     Hardness, PuzzleShelf, PuzzleView, hardness, is_solved, of_game, own, right_one,
 };
-use crate::game::keeping::Puzzled;
 use crate::game::kit::style::ink;
-use crate::game::kit::{BoardCard, CardSize, Layer, Mark, Pen, Request, Weight, is_low};
+use crate::game::kit::{BoardCard, CardSize, Layer, Mark, Request, UiContext, Weight, is_low};
+use crate::game::persistence::Puzzled;
 use crate::game::session::{MatchCommand, Occasion};
 use crate::game::settings::Ratings;
 use crate::game::states::Overlay;
@@ -36,59 +36,59 @@ const DAYS: i64 = 28;
 
 fn list(
     mut contexts: EguiContexts,
-    mut pen: Pen,
+    mut cx: UiContext,
     puzzled: Res<Puzzled>,
     run: Res<Run>,
     mut shown: ResMut<PuzzleView>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let (puzzled, run, low) = (&*puzzled, &*run, is_low(context));
-    let head = |ui: &mut Ui, pen: &mut Pen, _: &mut PuzzleView| {
-        pen.heading(ui, "puzzles");
-        ui.horizontal_wrapped(|ui| ways(ui, pen, puzzled));
+    let head = |ui: &mut Ui, cx: &mut UiContext, _: &mut PuzzleView| {
+        cx.heading(ui, "puzzles");
+        ui.horizontal_wrapped(|ui| ways(ui, cx, puzzled));
         if !low {
-            let told = told(pen, puzzled, run);
-            pen.sentence(ui, &told, 2);
+            let told = told(cx, puzzled, run);
+            cx.sentence(ui, &told, 2);
         }
     };
-    let contents = |ui: &mut Ui, pen: &mut Pen, shown: &mut PuzzleView| {
+    let contents = |ui: &mut Ui, cx: &mut UiContext, shown: &mut PuzzleView| {
         // As high on every shelf: what is pointed at stays where it is.
         ui.set_min_height(ui.clip_rect().height() - EDGE);
         // Beside what scrolls there is little room.
         if low {
-            let told = told(pen, puzzled, run);
-            pen.sentence(ui, &told, 2);
+            let told = told(cx, puzzled, run);
+            cx.sentence(ui, &told, 2);
         }
-        ui.horizontal_wrapped(|ui| shelves(ui, pen, shown, run));
+        ui.horizontal_wrapped(|ui| shelves(ui, cx, shown, run));
         match shown.shelf {
-            PuzzleShelf::Days => days(ui, pen, puzzled),
+            PuzzleShelf::Days => days(ui, cx, puzzled),
             PuzzleShelf::Of(variant) => {
-                ui.horizontal_wrapped(|ui| themes(ui, pen, variant, shown));
+                ui.horizontal_wrapped(|ui| themes(ui, cx, variant, shown));
                 let all = of_game(variant, shown.theme).collect::<Vec<_>>();
-                boards(ui, pen, &all, puzzled, BoardCaption::Hardness);
+                boards(ui, cx, &all, puzzled, BoardCaption::Hardness);
             }
             PuzzleShelf::Own => {
                 let all = own(puzzled).collect::<Vec<_>>();
                 if all.is_empty() {
-                    let text = pen.words.say("puzzles-own-none");
-                    pen.sentence(ui, &text, 4);
+                    let text = cx.words.say("puzzles-own-none");
+                    cx.sentence(ui, &text, 4);
                 }
-                boards(ui, pen, &all, puzzled, BoardCaption::Task);
+                boards(ui, cx, &all, puzzled, BoardCaption::Task);
             }
             PuzzleShelf::Missed => {
                 let all = run.missed.iter().collect::<Vec<_>>();
-                boards(ui, pen, &all, puzzled, BoardCaption::Task);
+                boards(ui, cx, &all, puzzled, BoardCaption::Task);
             }
         }
     };
-    let foot = |ui: &mut Ui, pen: &mut Pen, _: &mut PuzzleView| {
+    let foot = |ui: &mut Ui, cx: &mut UiContext, _: &mut PuzzleView| {
         ui.horizontal_wrapped(|ui| {
-            let text = pen.words.say("back");
-            if pen
+            let text = cx.words.say("back");
+            if cx
                 .button(ui, "puzzles/back", &text, Weight::Plain)
                 .clicked()
             {
-                pen.ask(Request::open(Overlay::None));
+                cx.ask(Request::open(Overlay::None));
             }
             if low {
                 return;
@@ -96,53 +96,50 @@ fn list(
             let all = of_the_program();
             let solved = all.iter().filter(|puzzle| is_solved(puzzle, puzzled));
             let values = [("solved", solved.count().into()), ("all", all.len().into())];
-            let text = RichText::new(pen.words.tell("puzzles-solved", &values));
-            ui.label(text.color(ink(pen.theme.ink_soft)));
+            let text = RichText::new(cx.words.tell("puzzles-solved", &values));
+            ui.label(text.color(ink(cx.theme.ink_soft)));
         });
     };
     let frame = ("puzzles", WIDTH);
     let shown = shown.bypass_change_detection();
-    pen.dialog_between(context, frame, shown, head, contents, foot);
+    cx.dialog_between(context, frame, shown, head, contents, foot);
     Ok(())
 }
 
 /// Has a puzzle begun.
-fn begin(pen: &mut Pen, puzzle: &Puzzle) {
+fn begin(cx: &mut UiContext, puzzle: &Puzzle) {
     let puzzle = MatchCommand::Puzzle(puzzle.clone(), Occasion::Chosen);
-    pen.ask(Request::say(puzzle));
+    cx.ask(Request::say(puzzle));
 }
 
 /// The puzzle of the day, the one for the player, and the run.
-fn ways(ui: &mut Ui, pen: &mut Pen, puzzled: &Puzzled) {
+fn ways(ui: &mut Ui, cx: &mut UiContext, puzzled: &Puzzled) {
     let today = today();
     let day = of_day(of_the_program(), today).and_then(|place| of_the_program().get(place));
     let is_open = !puzzled.days.contains(&today);
     let weight = |is_main| if is_main { Weight::Main } else { Weight::Plain };
     if let Some(puzzle) = day.filter(|_| is_open) {
-        let text = pen.words.say("puzzle-day");
-        if pen.button(ui, "puzzles/day", &text, Weight::Main).clicked() {
-            begin(pen, puzzle);
+        let text = cx.words.say("puzzle-day");
+        if cx.button(ui, "puzzles/day", &text, Weight::Main).clicked() {
+            begin(cx, puzzle);
         }
     }
     if let Some(puzzle) = right_one(puzzled) {
-        let text = pen.words.say("puzzle-right");
-        let button = pen.button(ui, "puzzles/right", &text, weight(!is_open));
+        let text = cx.words.say("puzzle-right");
+        let button = cx.button(ui, "puzzles/right", &text, weight(!is_open));
         if button.clicked() {
-            begin(pen, puzzle);
+            begin(cx, puzzle);
         }
     }
-    let text = pen.words.say("run");
-    if pen
-        .button(ui, "puzzles/run", &text, Weight::Plain)
-        .clicked()
-    {
-        pen.ask(Request::say(AskRun::Begin));
+    let text = cx.words.say("run");
+    if cx.button(ui, "puzzles/run", &text, Weight::Plain).clicked() {
+        cx.ask(Request::say(AskRun::Begin));
     }
 }
 
 /// State of the player in a line or two: the run that has just ended, or else the days; and the rating.
-fn told(pen: &Pen, puzzled: &Puzzled, run: &Run) -> String {
-    let words = &pen.words;
+fn told(cx: &UiContext, puzzled: &Puzzled, run: &Run) -> String {
+    let words = &cx.words;
     let best = puzzled.best_run.unwrap_or_default();
     let mut told = vec![match run.ended {
         Some((solved, is_best)) => {
@@ -161,7 +158,7 @@ fn told(pen: &Pen, puzzled: &Puzzled, run: &Run) -> String {
         }
     }];
     let [now, _] = puzzled.strength();
-    if !puzzled.tries.is_empty() && pen.preferences.ratings == Ratings::Shown {
+    if !puzzled.tries.is_empty() && cx.preferences.ratings == Ratings::Shown {
         let values = [
             ("points", now.points.round().into()),
             ("error", now.error().round().into()),
@@ -177,15 +174,15 @@ fn told(pen: &Pen, puzzled: &Puzzled, run: &Run) -> String {
 }
 
 /// One of several choices; whether it was taken.
-fn choice(ui: &mut Ui, pen: &mut Pen, name: &str, text: &str, is_chosen: bool) -> bool {
-    let button = pen.button(ui, name, text, Weight::Choice(is_chosen));
+fn choice(ui: &mut Ui, cx: &mut UiContext, name: &str, text: &str, is_chosen: bool) -> bool {
+    let button = cx.button(ui, name, text, Weight::Choice(is_chosen));
     button.clicked()
 }
 
 /// Where puzzles stand.
-fn shelves(ui: &mut Ui, pen: &mut Pen, shown: &mut PuzzleView, run: &Run) {
+fn shelves(ui: &mut Ui, cx: &mut UiContext, shown: &mut PuzzleView, run: &Run) {
     let shelf = |name: &str, shelf| {
-        let text = pen.words.say(&format!("puzzles-{name}"));
+        let text = cx.words.say(&format!("puzzles-{name}"));
         (name.to_owned(), text, shelf)
     };
     let mut shelves = vec![
@@ -198,30 +195,30 @@ fn shelves(ui: &mut Ui, pen: &mut Pen, shown: &mut PuzzleView, run: &Run) {
     shelves.extend(GAMES.map(|game| {
         let name = match game {
             // All stand in a row.
-            Variant::FIVE_BY_FIVE => pen.words.say("puzzles-five-by-five"),
-            _ => variant_name(&pen.words, game),
+            Variant::FIVE_BY_FIVE => cx.words.say("puzzles-five-by-five"),
+            _ => variant_name(&cx.words, game),
         };
         (game.to_string(), name, PuzzleShelf::Of(game))
     }));
     for (name, text, shelf) in shelves {
         let name = format!("puzzles/shelf-{name}");
-        if choice(ui, pen, &name, &text, shown.shelf == shelf) {
+        if choice(ui, cx, &name, &text, shown.shelf == shelf) {
             *shown = PuzzleView::of(shelf);
         }
     }
 }
 
 /// Themes of a game's puzzles.
-fn themes(ui: &mut Ui, pen: &mut Pen, variant: Variant, shown: &mut PuzzleView) {
+fn themes(ui: &mut Ui, cx: &mut UiContext, variant: Variant, shown: &mut PuzzleView) {
     let occurs = |theme: &PuzzleTheme| of_game(variant, Some(*theme)).next().is_some();
     let themes = PuzzleTheme::ALL.into_iter().filter(occurs).map(Some);
     for (place, theme) in [None].into_iter().chain(themes).enumerate() {
         let text = match theme {
-            None => pen.words.say("themes-all"),
-            Some(theme) => theme_name(&pen.words, theme),
+            None => cx.words.say("themes-all"),
+            Some(theme) => theme_name(&cx.words, theme),
         };
         let name = format!("puzzles/theme-{place}");
-        if choice(ui, pen, &name, &text, shown.theme == theme) {
+        if choice(ui, cx, &name, &text, shown.theme == theme) {
             shown.theme = theme;
         }
     }
@@ -245,9 +242,15 @@ enum BoardCaption {
 }
 
 /// Those puzzles as small boards.
-fn boards(ui: &mut Ui, pen: &mut Pen, all: &[&Puzzle], puzzled: &Puzzled, caption: BoardCaption) {
-    let words = &pen.words;
-    let shown = pen.preferences.ratings == Ratings::Shown;
+fn boards(
+    ui: &mut Ui,
+    cx: &mut UiContext,
+    all: &[&Puzzle],
+    puzzled: &Puzzled,
+    caption: BoardCaption,
+) {
+    let words = &cx.words;
+    let shown = cx.preferences.ratings == Ratings::Shown;
     let with_points = shown && caption == BoardCaption::Hardness;
     let next = all.iter().position(|puzzle| !is_solved(puzzle, puzzled));
     let cards = all.iter().enumerate().map(|(place, puzzle)| {
@@ -268,23 +271,23 @@ fn boards(ui: &mut Ui, pen: &mut Pen, all: &[&Puzzle], puzzled: &Puzzled, captio
         }
     });
     let cards = cards.collect::<Vec<_>>();
-    if let Some(place) = pen.cards(ui, CARD, &cards) {
-        begin(pen, all[place]);
+    if let Some(place) = cx.cards(ui, CARD, &cards) {
+        begin(cx, all[place]);
     }
 }
 
 /// A day without its year, as the language writes it.
-fn short_date(pen: &Pen, day: i64) -> String {
+fn short_date(cx: &UiContext, day: i64) -> String {
     let number = |format| day_as(day, format).parse::<i64>().unwrap_or_default();
     let values = [
         ("day", number("%-d").into()),
         ("month", number("%-m").into()),
     ];
-    pen.words.tell("short-date", &values)
+    cx.words.tell("short-date", &values)
 }
 
 /// The puzzles of the last days, today's first.
-fn days(ui: &mut Ui, pen: &mut Pen, puzzled: &Puzzled) {
+fn days(ui: &mut Ui, cx: &mut UiContext, puzzled: &Puzzled) {
     let (all, today) = (of_the_program(), today());
     let days = (0..DAYS).map(|back| today - back);
     let days = days.filter_map(|day| Some((day, all.get(of_day(all, day)?)?)));
@@ -292,11 +295,11 @@ fn days(ui: &mut Ui, pen: &mut Pen, puzzled: &Puzzled) {
     let cards = days.iter().map(|(day, puzzle)| BoardCard {
         name: format!("puzzles/day-{}", today - day),
         text: if *day == today {
-            pen.words.say("puzzle-today")
+            cx.words.say("puzzle-today")
         } else {
-            short_date(pen, *day)
+            short_date(cx, *day)
         },
-        more: variant_name(&pen.words, puzzle.board.variant()),
+        more: variant_name(&cx.words, puzzle.board.variant()),
         board: &puzzle.board,
         mark: if puzzled.days.contains(day) {
             Mark::Done
@@ -308,8 +311,8 @@ fn days(ui: &mut Ui, pen: &mut Pen, puzzled: &Puzzled) {
         is_next: *day == today && !puzzled.days.contains(day),
     });
     let cards = cards.collect::<Vec<_>>();
-    if let Some(place) = pen.cards(ui, CARD, &cards) {
-        begin(pen, days[place].1);
+    if let Some(place) = cx.cards(ui, CARD, &cards) {
+        begin(cx, days[place].1);
     }
 }
 

@@ -2,10 +2,10 @@
 
 use inarow_engine::puzzle::Task;
 use inarow_model::puzzles::{Puzzle, PuzzleTheme};
-use inarow_text::telling;
+use inarow_text::narration::knowledge;
 
-use crate::game::keeping::Library;
 use crate::game::kit::panel::Word;
+use crate::game::persistence::Library;
 use crate::game::words::Words;
 
 /// The task of a puzzle, in a sentence.
@@ -38,7 +38,7 @@ pub(super) fn firsts(words: &Words, library: &Library) -> Vec<Word> {
     let earned = library.new_firsts.iter();
     let earned = earned.filter(|earned| earned.handle.is_none());
     let told = earned.map(|earned| {
-        let first = telling::first(words, earned.first);
+        let first = knowledge::first(words, earned.first);
         Word::Sentence(words.tell("first-told", &[("first", first.into())]))
     });
     told.collect()

@@ -7,7 +7,7 @@ use crate::game::features::review::known::KnownReview;
 use crate::game::kit::panel::through::walk_along;
 use crate::game::kit::style;
 use crate::game::kit::style::ink;
-use crate::game::kit::{Pen, button_id};
+use crate::game::kit::{UiContext, button_id};
 
 /// Width of the pieces beside the graph, in points.
 pub(super) const ICON: f32 = 18.0;
@@ -17,9 +17,9 @@ pub(super) const POINT: f32 = 3.5;
 
 /// The course of the game: above the middle it stands well for the person in the first place beside the board. What
 /// is certain is filled, an opinion is a ring. Where a player clicks is where they want to go.
-pub(super) fn graph(ui: &mut Ui, pen: &mut Pen, rect: egui::Rect, known: &KnownReview) {
+pub(super) fn graph(ui: &mut Ui, cx: &mut UiContext, rect: egui::Rect, known: &KnownReview) {
     let current = known.current;
-    let colors = *pen.theme;
+    let colors = *cx.theme;
     let painter = ui.painter().clone();
     painter.rect(
         rect,
@@ -28,11 +28,11 @@ pub(super) fn graph(ui: &mut Ui, pen: &mut Pen, rect: egui::Rect, known: &KnownR
         Stroke::new(1.0, ink(colors.card_edge)),
         egui::StrokeKind::Inside,
     );
-    let surface = current.surface(&pen.preferences);
+    let surface = current.surface(&cx.preferences);
     for (at, top) in [(0, rect.top() + 5.0), (1, rect.bottom() - 5.0 - ICON)] {
         let icon = egui::Rect::from_min_size(pos2(rect.left() + 5.0, top), vec2(ICON, ICON));
         ui.scope_builder(egui::UiBuilder::new().max_rect(icon), |ui| {
-            pen.piece_icon(ui, at, surface, ICON);
+            cx.piece_icon(ui, at, surface, ICON);
         });
     }
     let track = rect.shrink2(vec2(12.0, 14.0));
@@ -97,7 +97,7 @@ pub(super) fn graph(ui: &mut Ui, pen: &mut Pen, rect: egui::Rect, known: &KnownR
         painter.circle_stroke(head, radius + 3.0, edge);
     }
     let response = ui.interact(rect, button_id("review/graph"), Sense::CLICK | Sense::DRAG);
-    let told = pen.words.say("review");
+    let told = cx.words.say("review");
     response.widget_info(|| egui::WidgetInfo::slider(ui.is_enabled(), record.ply() as f64, &told));
-    walk_along(pen, &response, track, record);
+    walk_along(cx, &response, track, record);
 }

@@ -19,7 +19,7 @@ use crate::game::advice::{Advising, Reviewing};
 use crate::game::kit::offers::GAP;
 use crate::game::kit::panel::moves::{MoveList, list_height};
 use crate::game::kit::panel::through;
-use crate::game::kit::{AROUND, Layer, Pen, foot_of, panel_of};
+use crate::game::kit::{AROUND, Layer, UiContext, foot_of, panel_of};
 use crate::game::look::layout::Layout;
 use crate::game::session::{Match, Panel, Replay, shows};
 
@@ -53,7 +53,7 @@ struct ReviewState<'w> {
 
 fn panel(
     mut contexts: EguiContexts,
-    mut pen: Pen,
+    mut cx: UiContext,
     seen: ReviewState,
     mut list: ResMut<MoveList>,
 ) -> Result {
@@ -67,7 +67,7 @@ fn panel(
     } = seen;
     let context = contexts.ctx_mut()?;
     let whole = panel_of(&layout);
-    pen.cover_sheet(context, whole);
+    cx.cover_sheet(context, whole);
     let panel = whole.shrink(AROUND);
     let known = KnownReview {
         current: &current,
@@ -77,25 +77,25 @@ fn panel(
         scores: advising.shows_scores(),
         more: more.0,
     };
-    let all = pen.height_of(context, panel.width(), &offers(&known, false));
+    let all = cx.height_of(context, panel.width(), &offers(&known, false));
     let low = panel.height() < all + GRAPH + through::HEIGHT + LEAST_WORDS + 3.0 * GAP;
     let offers = offers(&known, low);
-    let height = pen.height_of(context, panel.width(), &offers);
-    let foot = foot_of(&layout, |width| pen.height_of(context, width, &offers));
+    let height = cx.height_of(context, panel.width(), &offers);
+    let foot = foot_of(&layout, |width| cx.height_of(context, width, &offers));
     let buttons = if foot.is_some() { 0.0 } else { height };
-    pen.fixed(context, "review", panel, |ui, pen| {
+    cx.fixed(context, "review", panel, |ui, cx| {
         let (above, below) = panel.split_top_bottom_at_y(panel.bottom() - buttons);
         let above = above.with_max_y(above.bottom() - GAP);
         let (graph_rect, through, words) = divide(above, low);
-        graph(ui, pen, graph_rect, &known);
+        graph(ui, cx, graph_rect, &known);
         if let Some(through) = through {
-            through::show(ui, through, pen, &current, &replay, false);
+            through::show(ui, through, cx, &current, &replay, false);
         }
         let mut words = words;
         if let Some(height) = list_height(words.height() - WORDS - GAP).filter(|_| !low) {
             let (moves, rest) = words.split_top_bottom_at_y(words.top() + height);
             words = rest.with_min_y(rest.top() + GAP);
-            list.show(ui, moves, pen, &current, Sense::CLICK, &known.turns());
+            list.show(ui, moves, cx, &current, Sense::CLICK, &known.turns());
         }
         // The way to a lesson stays in sight, whatever is read above it.
         let variant = current.record.variant();
@@ -104,7 +104,7 @@ fn panel(
             let (rest, way) = words.split_top_bottom_at_y(words.bottom() - LESSON);
             words = rest.with_max_y(rest.bottom() - GAP);
             ui.scope_builder(egui::UiBuilder::new().max_rect(way), |ui| {
-                offer_lesson(ui, pen, place);
+                offer_lesson(ui, cx, place);
             });
         }
         ui.scope_builder(egui::UiBuilder::new().max_rect(words), |ui| {
@@ -112,15 +112,15 @@ fn panel(
             let scrolled = egui::ScrollArea::vertical()
                 .id_salt(current.record.ply())
                 .auto_shrink(false)
-                .show(ui, |ui| tell(ui, pen, &known, &advising));
-            pen.fade_ends(ui, &scrolled);
+                .show(ui, |ui| tell(ui, cx, &known, &advising));
+            cx.fade_ends(ui, &scrolled);
         });
         if foot.is_none() {
-            pen.rows(ui, below, "review", &offers);
+            cx.rows(ui, below, "review", &offers);
         }
     });
     if let Some(foot) = foot {
-        pen.rows_at_foot(context, foot, "review", &offers);
+        cx.rows_at_foot(context, foot, "review", &offers);
     }
     Ok(())
 }

@@ -4,20 +4,20 @@ use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Ui};
 use inarow_model::lessons;
 use inarow_rules::{Player, notation};
-use inarow_text::telling;
+use inarow_text::narration::knowledge;
 
 use crate::game::advice::Advising;
 use crate::game::features::review::known::KnownReview;
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style;
 use crate::game::kit::style::ink;
-use crate::game::kit::{Pen, Request, Weight};
+use crate::game::kit::{Request, UiContext, Weight};
 use crate::game::session::MatchCommand;
 
 /// Draws the texts on the current move, the hint, and the whole game.
-pub(super) fn tell(ui: &mut Ui, pen: &Pen, known: &KnownReview, advising: &Advising) {
+pub(super) fn tell(ui: &mut Ui, cx: &UiContext, known: &KnownReview, advising: &Advising) {
     let current = known.current;
-    let (words, record) = (&pen.words, &current.record);
+    let (words, record) = (&cx.words, &current.record);
     let variant = record.variant();
     let named = |player: Player| {
         if current.alone() == Some(player) {
@@ -31,12 +31,12 @@ pub(super) fn tell(ui: &mut Ui, pen: &Pen, known: &KnownReview, advising: &Advis
     };
     let sentence = |ui: &mut Ui, text: String| {
         let text = RichText::new(text).font(style::medium(style::SMALL + 1.0));
-        ui.label(text.color(ink(pen.theme.ink)));
+        ui.label(text.color(ink(cx.theme.ink)));
     };
     ui.spacing_mut().item_spacing.y = 5.0;
     // What a player has just asked for comes first.
     if let Some(shown) = advising.hint(current) {
-        let hint = telling::hint(words, variant, shown.hint);
+        let hint = knowledge::hint(words, variant, shown.hint);
         let number = record.ply() + 1;
         let values = [("number", number.into()), ("hint", hint.into())];
         sentence(ui, words.tell("review-instead", &values));
@@ -59,7 +59,7 @@ pub(super) fn tell(ui: &mut Ui, pen: &Pen, known: &KnownReview, advising: &Advis
             match known.shown() {
                 None => sentence(ui, words.say("reviewed-unknown")),
                 Some(shown) => {
-                    for text in telling::reviewed(words, variant, record.ply(), shown) {
+                    for text in knowledge::reviewed(words, variant, record.ply(), shown) {
                         sentence(ui, text);
                     }
                 }
@@ -73,7 +73,7 @@ pub(super) fn tell(ui: &mut Ui, pen: &Pen, known: &KnownReview, advising: &Advis
         let text = RichText::new(words.tell("review-progress", &values));
         ui.label(
             text.font(style::medium(style::SMALL))
-                .color(ink(pen.theme.ink_soft)),
+                .color(ink(cx.theme.ink_soft)),
         );
         return;
     };
@@ -90,21 +90,21 @@ pub(super) fn tell(ui: &mut Ui, pen: &Pen, known: &KnownReview, advising: &Advis
         // Where a result was given away perhaps, the next sentence says so.
         sentence(ui, words.say("review-no-slips"));
     }
-    if let Some(worst) = telling::worst(words, variant, review) {
+    if let Some(worst) = knowledge::worst(words, variant, review) {
         sentence(ui, worst);
     }
     if let Some((player, reason, count)) = known.lesson() {
-        sentence(ui, telling::lesson(words, &named(player), reason, count));
+        sentence(ui, knowledge::lesson(words, &named(player), reason, count));
     }
 }
 
 /// The way to that lesson.
-pub(super) fn offer_lesson(ui: &mut Ui, pen: &mut Pen, place: usize) {
+pub(super) fn offer_lesson(ui: &mut Ui, cx: &mut UiContext, place: usize) {
     let lesson = &lessons::all()[place];
-    let name = pen.words.say(&format!("{}-{}", "lesson", lesson.name));
-    let text = pen.words.tell("review-lesson", &[("lesson", name.into())]);
-    let button = pen.button(ui, "review/lesson", &text, Weight::Plain);
+    let name = cx.words.say(&format!("{}-{}", "lesson", lesson.name));
+    let text = cx.words.tell("review-lesson", &[("lesson", name.into())]);
+    let button = cx.button(ui, "review/lesson", &text, Weight::Plain);
     if button.clicked() {
-        pen.ask(Request::say(MatchCommand::Lesson(place)));
+        cx.ask(Request::say(MatchCommand::Lesson(place)));
     }
 }

@@ -9,7 +9,7 @@ use super::rows::{choices, pause, text_size, way_to};
 use super::{SettingsDraft, Shared, take_size};
 use crate::game::kit::offers::Offer;
 use crate::game::kit::{
-    Layer, MenuFocus, OfferWays, Pen, Picture, Request, Spot, Wanted, WayBack, Weight,
+    Layer, MenuFocus, OfferWays, Picture, Request, Spot, UiContext, Wanted, WayBack, Weight,
 };
 use crate::game::platform::PlatformCaps;
 use crate::game::sets::GameSystems;
@@ -48,43 +48,43 @@ fn return_focus(origin: Res<Origin>, mut focus: ResMut<MenuFocus>) {
 
 fn choose(
     mut contexts: EguiContexts,
-    mut pen: Pen,
+    mut cx: UiContext,
     way_back: Res<WayBack>,
     door: Res<PlatformCaps>,
     mut draft: ResMut<SettingsDraft>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let mut shared = (pen.preferences.clone(), draft.size);
-    let head = |ui: &mut Ui, pen: &mut Pen, _: &mut Shared| {
-        pen.heading(ui, "access");
+    let mut shared = (cx.preferences.clone(), draft.size);
+    let head = |ui: &mut Ui, cx: &mut UiContext, _: &mut Shared| {
+        cx.heading(ui, "access");
     };
-    let contents = |ui: &mut Ui, pen: &mut Pen, (chosen, size): &mut Shared| {
-        text_size(ui, pen, DIALOG, (chosen, size), door.fingers);
-        choices(ui, pen, (DIALOG, "theme"), &mut chosen.theme);
-        choices(ui, pen, (DIALOG, "pieces"), &mut chosen.pieces);
-        choices(ui, pen, (DIALOG, "motion"), &mut chosen.motion);
-        choices(ui, pen, (DIALOG, "moving"), &mut chosen.moves);
-        choices(ui, pen, (DIALOG, "taps"), &mut chosen.taps);
-        choices(ui, pen, (DIALOG, "one-switch"), &mut chosen.one_switch);
-        pause(ui, pen, DIALOG, &mut chosen.pause);
-        choices(ui, pen, (DIALOG, "captions"), &mut chosen.captions);
-        choices(ui, pen, (DIALOG, "rumble"), &mut chosen.rumble);
-        way_to(ui, pen, (DIALOG, "bindings"), Overlay::Bindings);
-        let text = pen.words.say("access-readers");
-        pen.sentence(ui, &text, 1);
+    let contents = |ui: &mut Ui, cx: &mut UiContext, (chosen, size): &mut Shared| {
+        text_size(ui, cx, DIALOG, (chosen, size), door.fingers);
+        choices(ui, cx, (DIALOG, "theme"), &mut chosen.theme);
+        choices(ui, cx, (DIALOG, "pieces"), &mut chosen.pieces);
+        choices(ui, cx, (DIALOG, "motion"), &mut chosen.motion);
+        choices(ui, cx, (DIALOG, "moving"), &mut chosen.moves);
+        choices(ui, cx, (DIALOG, "taps"), &mut chosen.taps);
+        choices(ui, cx, (DIALOG, "one-switch"), &mut chosen.one_switch);
+        pause(ui, cx, DIALOG, &mut chosen.pause);
+        choices(ui, cx, (DIALOG, "captions"), &mut chosen.captions);
+        choices(ui, cx, (DIALOG, "rumble"), &mut chosen.rumble);
+        way_to(ui, cx, (DIALOG, "bindings"), Overlay::Bindings);
+        let text = cx.words.say("access-readers");
+        cx.sentence(ui, &text, 1);
     };
-    let foot = |ui: &mut Ui, pen: &mut Pen, _: &mut Shared| {
-        let text = pen.words.say("done");
-        if pen.button(ui, "access/done", &text, Weight::Main).clicked() {
-            pen.ask(Request::open(way_back.from(Overlay::Access)));
+    let foot = |ui: &mut Ui, cx: &mut UiContext, _: &mut Shared| {
+        let text = cx.words.say("done");
+        if cx.button(ui, "access/done", &text, Weight::Main).clicked() {
+            cx.ask(Request::open(way_back.from(Overlay::Access)));
         }
     };
     let frame = (DIALOG, WIDTH);
-    pen.dialog_between(context, frame, &mut shared, head, contents, foot);
+    cx.dialog_between(context, frame, &mut shared, head, contents, foot);
     let (chosen, size) = shared;
     draft.size = size;
-    if chosen != *pen.preferences {
-        pen.ask(Request::with(move |world| {
+    if chosen != *cx.preferences {
+        cx.ask(Request::with(move |world| {
             *world.resource_mut::<Preferences>() = chosen.clone();
         }));
     }

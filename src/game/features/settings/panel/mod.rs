@@ -12,7 +12,7 @@ use inarow_text::Language;
 use self::rows::{choices, number, pause, percent, row, text_size, way_to};
 use crate::game::kit::offers::Offer;
 use crate::game::kit::{
-    Layer, MenuFocus, OfferWays, Pen, Picture, Request, Spot, Wanted, WayBack, Weight, is_low,
+    Layer, MenuFocus, OfferWays, Picture, Request, Spot, UiContext, Wanted, WayBack, Weight, is_low,
 };
 use crate::game::platform::{Outside, ToggleFullScreen};
 use crate::game::sets::GameSystems;
@@ -66,39 +66,39 @@ type Shared = (Preferences, Option<u8>);
 
 fn choose(
     mut contexts: EguiContexts,
-    mut pen: Pen,
+    mut cx: UiContext,
     way_back: Res<WayBack>,
     outside: Outside,
     mut draft: ResMut<SettingsDraft>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let mut former = draft.former.take();
-    let mut shared = (pen.preferences.clone(), draft.size);
+    let mut shared = (cx.preferences.clone(), draft.size);
     let boards = if is_low(context) { LOW_BOARDS } else { BOARDS };
     let fingers = outside.door.fingers;
-    let head = |ui: &mut Ui, pen: &mut Pen, _: &mut Shared| {
-        pen.heading(ui, "settings");
-        small_boards(ui, pen, boards);
+    let head = |ui: &mut Ui, cx: &mut UiContext, _: &mut Shared| {
+        cx.heading(ui, "settings");
+        small_boards(ui, cx, boards);
     };
-    let contents = |ui: &mut Ui, pen: &mut Pen, (chosen, size): &mut Shared| {
-        languages(ui, pen, &mut chosen.language);
-        way_to(ui, pen, (DIALOG, "access"), Overlay::Access);
-        look_choices(ui, pen, chosen, size, fingers);
-        motion_choices(ui, pen, chosen);
-        sound_choices(ui, pen, chosen);
-        choices(ui, pen, (DIALOG, "faces"), &mut chosen.faces);
-        choices(ui, pen, (DIALOG, "ratings"), &mut chosen.ratings);
-        way_to(ui, pen, (DIALOG, "bindings"), Overlay::Bindings);
+    let contents = |ui: &mut Ui, cx: &mut UiContext, (chosen, size): &mut Shared| {
+        languages(ui, cx, &mut chosen.language);
+        way_to(ui, cx, (DIALOG, "access"), Overlay::Access);
+        look_choices(ui, cx, chosen, size, fingers);
+        motion_choices(ui, cx, chosen);
+        sound_choices(ui, cx, chosen);
+        choices(ui, cx, (DIALOG, "faces"), &mut chosen.faces);
+        choices(ui, cx, (DIALOG, "ratings"), &mut chosen.ratings);
+        way_to(ui, cx, (DIALOG, "bindings"), Overlay::Bindings);
     };
-    let foot = |ui: &mut Ui, pen: &mut Pen, (chosen, size): &mut Shared| {
+    let foot = |ui: &mut Ui, cx: &mut UiContext, (chosen, size): &mut Shared| {
         ui.horizontal_wrapped(|ui| {
             let mut own = chosen.clone();
             own.text_size = size.unwrap_or(own.text_size);
             let is_reset = own == Preferences::default();
             let mut pressed = |name: &str, text: &str, weight| {
-                let text = pen.words.say(text);
+                let text = cx.words.say(text);
                 let name = format!("settings/{name}");
-                pen.button(ui, &name, &text, weight).clicked()
+                cx.button(ui, &name, &text, weight).clicked()
             };
             let done = pressed("done", "done", Weight::Main);
             let fills = outside.door.full_screen
@@ -123,19 +123,19 @@ fn choose(
                 }
             }
             if fills {
-                pen.ask(Request::say(ToggleFullScreen));
+                cx.ask(Request::say(ToggleFullScreen));
             }
             if done {
-                pen.ask(Request::open(way_back.from(Overlay::Settings)));
+                cx.ask(Request::open(way_back.from(Overlay::Settings)));
             }
         });
     };
     let frame = ("settings", WIDTH);
-    pen.dialog_between(context, frame, &mut shared, head, contents, foot);
+    cx.dialog_between(context, frame, &mut shared, head, contents, foot);
     let (chosen, size) = shared;
     *draft = SettingsDraft { size, former };
-    if chosen != *pen.preferences {
-        pen.ask(Request::with(move |world| {
+    if chosen != *cx.preferences {
+        cx.ask(Request::with(move |world| {
             *world.resource_mut::<Preferences>() = chosen.clone();
         }));
     }
@@ -143,8 +143,8 @@ fn choose(
 }
 
 /// Draws the preferences on boards that a player plays on.
-fn small_boards(ui: &mut Ui, pen: &Pen, height: f32) {
-    let brush = pen.brush();
+fn small_boards(ui: &mut Ui, cx: &UiContext, height: f32) {
+    let brush = cx.brush();
     let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height));
     let gap = ui.spacing().item_spacing.x;
     let width = (rect.width() - 2.0 * gap) / 3.0;
@@ -158,32 +158,32 @@ fn small_boards(ui: &mut Ui, pen: &Pen, height: f32) {
 
 fn look_choices(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     chosen: &mut Preferences,
     wanted: &mut Option<u8>,
     fingers: bool,
 ) {
-    choices(ui, pen, (DIALOG, "theme"), &mut chosen.theme);
-    choices(ui, pen, (DIALOG, "palette"), &mut chosen.palette);
-    choices(ui, pen, (DIALOG, "pieces"), &mut chosen.pieces);
-    choices(ui, pen, (DIALOG, "board"), &mut chosen.board);
-    choices(ui, pen, (DIALOG, "coordinates"), &mut chosen.coordinates);
-    choices(ui, pen, (DIALOG, "taps"), &mut chosen.taps);
-    choices(ui, pen, (DIALOG, "moving"), &mut chosen.moves);
-    text_size(ui, pen, DIALOG, (chosen, wanted), fingers);
+    choices(ui, cx, (DIALOG, "theme"), &mut chosen.theme);
+    choices(ui, cx, (DIALOG, "palette"), &mut chosen.palette);
+    choices(ui, cx, (DIALOG, "pieces"), &mut chosen.pieces);
+    choices(ui, cx, (DIALOG, "board"), &mut chosen.board);
+    choices(ui, cx, (DIALOG, "coordinates"), &mut chosen.coordinates);
+    choices(ui, cx, (DIALOG, "taps"), &mut chosen.taps);
+    choices(ui, cx, (DIALOG, "moving"), &mut chosen.moves);
+    text_size(ui, cx, DIALOG, (chosen, wanted), fingers);
 }
 
-fn motion_choices(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences) {
-    choices(ui, pen, (DIALOG, "motion"), &mut chosen.motion);
-    choices(ui, pen, (DIALOG, "speed"), &mut chosen.speed);
-    pause(ui, pen, DIALOG, &mut chosen.pause);
+fn motion_choices(ui: &mut Ui, cx: &mut UiContext, chosen: &mut Preferences) {
+    choices(ui, cx, (DIALOG, "motion"), &mut chosen.motion);
+    choices(ui, cx, (DIALOG, "speed"), &mut chosen.speed);
+    pause(ui, cx, DIALOG, &mut chosen.pause);
 }
 
-fn sound_choices(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences) {
+fn sound_choices(ui: &mut Ui, cx: &mut UiContext, chosen: &mut Preferences) {
     let range = Preferences::VOLUMES;
     number(
         ui,
-        pen,
+        cx,
         (DIALOG, "effects"),
         &mut chosen.effects,
         range,
@@ -192,14 +192,14 @@ fn sound_choices(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences) {
     );
     let range = Preferences::VOLUMES;
     let name = (DIALOG, "music");
-    number(ui, pen, name, &mut chosen.music, range, percent, |_| {});
-    row(ui, pen, "muted", |ui, pen| {
+    number(ui, cx, name, &mut chosen.music, range, percent, |_| {});
+    row(ui, cx, "muted", |ui, cx| {
         for muted in [false, true] {
             let name = if muted { "off" } else { "on" };
-            let text = pen.words.say(&format!("muted-{name}"));
+            let text = cx.words.say(&format!("muted-{name}"));
             let weight = Weight::Choice(chosen.muted == muted);
             let name = format!("settings/muted-{name}");
-            if pen.button(ui, &name, &text, weight).clicked() {
+            if cx.button(ui, &name, &text, weight).clicked() {
                 chosen.muted = muted;
             }
         }
@@ -207,9 +207,9 @@ fn sound_choices(ui: &mut Ui, pen: &mut Pen, chosen: &mut Preferences) {
 }
 
 /// The languages, each by its own name.
-fn languages(ui: &mut Ui, pen: &mut Pen, chosen: &mut Option<Language>) {
-    row(ui, pen, "language", |ui, pen| {
-        let of_system = (None, "system", pen.words.say("language-system"));
+fn languages(ui: &mut Ui, cx: &mut UiContext, chosen: &mut Option<Language>) {
+    row(ui, cx, "language", |ui, cx| {
+        let of_system = (None, "system", cx.words.say("language-system"));
         let others = Language::all().iter().map(|language| {
             let name = language.name().to_owned();
             (Some(*language), language.code(), name)
@@ -217,10 +217,10 @@ fn languages(ui: &mut Ui, pen: &mut Pen, chosen: &mut Option<Language>) {
         for (language, code, name) in std::iter::once(of_system).chain(others) {
             let weight = Weight::Choice(*chosen == language);
             let button = format!("settings/language-{code}");
-            if pen.button(ui, &button, &name, weight).clicked() {
+            if cx.button(ui, &button, &name, weight).clicked() {
                 *chosen = language;
                 // What the command line asked for ends here, also where this was chosen before.
-                pen.ask(Request::with(|world| {
+                cx.ask(Request::with(|world| {
                     world.resource_mut::<LanguageWishes>().told = None;
                 }));
             }

@@ -6,7 +6,7 @@ use bevy_egui::egui::{Align2, Ui, vec2};
 
 use crate::game::kit::style;
 use crate::game::kit::style::ink;
-use crate::game::kit::{Pen, Request, Weight};
+use crate::game::kit::{Request, UiContext, Weight};
 use crate::game::settings::{Named, Preferences};
 use crate::game::states::Overlay;
 use crate::game::words::Words;
@@ -21,28 +21,28 @@ const SAMPLE: f32 = 90.0;
 /// Choices with what they are about, as the text of that name has it.
 pub(super) fn row(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     name: &str,
-    contents: impl FnOnce(&mut Ui, &mut Pen),
+    contents: impl FnOnce(&mut Ui, &mut UiContext),
 ) {
-    let text = pen.words.say(name);
-    pen.row(ui, &text, LABEL, contents);
+    let text = cx.words.say(name);
+    cx.row(ui, &text, LABEL, contents);
 }
 
 /// One of a few.
 pub(super) fn choices<T: Named>(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     (dialog, name): (&str, &str),
     chosen: &mut T,
 ) {
-    row(ui, pen, name, |ui, pen| {
+    row(ui, cx, name, |ui, cx| {
         for value in T::ALL {
             let value_name = value.name();
-            let text = pen.words.say(&format!("{name}-{value_name}"));
+            let text = cx.words.say(&format!("{name}-{value_name}"));
             let weight = Weight::Choice(*chosen == *value);
             let button = format!("{dialog}/{name}-{value_name}");
-            if pen.button(ui, &button, &text, weight).clicked() {
+            if cx.button(ui, &button, &text, weight).clicked() {
                 *chosen = *value;
             }
         }
@@ -58,18 +58,18 @@ pub(super) fn percent(words: &Words, tenths: u8) -> String {
 /// A number between two buttons that make it smaller or larger, and what shows how large that is.
 pub(super) fn number(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     (dialog, name): (&str, &str),
     value: &mut u8,
     range: RangeInclusive<u8>,
     shown: impl Fn(&Words, u8) -> String,
     sample: impl FnOnce(&mut Ui),
 ) {
-    row(ui, pen, name, |ui, pen| {
+    row(ui, cx, name, |ui, cx| {
         let (least, most) = (*range.start(), *range.end());
         let name = format!("{dialog}/{name}");
-        let shown = shown(&pen.words, *value);
-        pen.steps_between(ui, &name, value, (least, most), &shown, NUMBER);
+        let shown = shown(&cx.words, *value);
+        cx.steps_between(ui, &name, value, (least, most), &shown, NUMBER);
         sample(ui);
     });
 }
@@ -77,7 +77,7 @@ pub(super) fn number(
 /// Row for the size of texts and buttons; `wanted` is the size about to be chosen.
 pub(super) fn text_size(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     dialog: &str,
     (chosen, wanted): (&mut Preferences, &mut Option<u8>),
     fingers: bool,
@@ -86,10 +86,10 @@ pub(super) fn text_size(
     // What is pressed stays where it is: texts follow once the pointer has left.
     let mut size = wanted.unwrap_or(chosen.text_size);
     let larger = f32::from(size) / f32::from(chosen.text_size.max(1));
-    let color = ink(pen.theme.ink);
+    let color = ink(cx.theme.ink);
     number(
         ui,
-        pen,
+        cx,
         (dialog, "text-size"),
         &mut size,
         range,
@@ -103,7 +103,7 @@ pub(super) fn text_size(
     );
     let buttons = ["fewer", "more"].map(|way| format!("{dialog}/text-size-{way}"));
     // A finger is not seen to leave: for it they follow with the dialog's end.
-    if fingers && size != chosen.text_size || buttons.iter().any(|name| pen.points_at(ui, name)) {
+    if fingers && size != chosen.text_size || buttons.iter().any(|name| cx.points_at(ui, name)) {
         *wanted = Some(size);
     } else {
         chosen.text_size = size;
@@ -112,7 +112,7 @@ pub(super) fn text_size(
 }
 
 /// The least time that a computer takes for a move, in tenths of a second.
-pub(super) fn pause(ui: &mut Ui, pen: &mut Pen, dialog: &str, chosen: &mut u8) {
+pub(super) fn pause(ui: &mut Ui, cx: &mut UiContext, dialog: &str, chosen: &mut u8) {
     let seconds = |words: &Words, tenths: u8| {
         let values = [
             ("whole", (tenths / 10).into()),
@@ -121,16 +121,21 @@ pub(super) fn pause(ui: &mut Ui, pen: &mut Pen, dialog: &str, chosen: &mut u8) {
         words.tell("seconds", &values)
     };
     let range = Preferences::PAUSES;
-    number(ui, pen, (dialog, "pause"), chosen, range, seconds, |_| {});
+    number(ui, cx, (dialog, "pause"), chosen, range, seconds, |_| {});
 }
 
 /// A way to another dialog, of which the text of that name says what it is about.
-pub(super) fn way_to(ui: &mut Ui, pen: &mut Pen, (dialog, name): (&str, &str), there: Overlay) {
-    row(ui, pen, name, |ui, pen| {
-        let text = pen.words.say("bindings-change");
+pub(super) fn way_to(
+    ui: &mut Ui,
+    cx: &mut UiContext,
+    (dialog, name): (&str, &str),
+    there: Overlay,
+) {
+    row(ui, cx, name, |ui, cx| {
+        let text = cx.words.say("bindings-change");
         let button = format!("{dialog}/{name}");
-        if pen.button(ui, &button, &text, Weight::Plain).clicked() {
-            pen.ask(Request::open(there));
+        if cx.button(ui, &button, &text, Weight::Plain).clicked() {
+            cx.ask(Request::open(there));
         }
     });
 }

@@ -7,13 +7,13 @@ use inarow_model::puzzles::of_the_program;
 use inarow_model::setup::Occupant;
 use inarow_rules::{Board, Variant, notation};
 use inarow_store::Earned;
-use inarow_text::telling;
+use inarow_text::narration::knowledge;
 
-use crate::game::keeping::TakeUp;
 use crate::game::kit::style;
 use crate::game::kit::style::ink;
-use crate::game::kit::{Pen, Picture, Request, Weight, draw_portrait, fitted, has_come};
+use crate::game::kit::{Picture, Request, UiContext, Weight, draw_portrait, fitted, has_come};
 use crate::game::look::face::Mood;
+use crate::game::persistence::TakeUp;
 
 /// Least width of a card of somebody who was beaten, and of the others; the height of both, the size of what is drawn on
 /// it, space around that, and the height of a line, in points.
@@ -29,8 +29,8 @@ const PALE: f32 = 0.4;
 const FROM_THE_MIDDLE: &str = "4144424221537664335";
 
 /// A card for each, in rows.
-pub(super) fn firsts(ui: &mut Ui, pen: &mut Pen, earned: &[Earned]) {
-    pen.label(ui, &pen.words.say("firsts"));
+pub(super) fn firsts(ui: &mut Ui, cx: &mut UiContext, earned: &[Earned]) {
+    cx.label(ui, &cx.words.say("firsts"));
     let is_beaten = |first: &First| matches!(first, First::Beats(_));
     let (beaten, others): (Vec<_>, Vec<_>) = First::ALL.into_iter().partition(is_beaten);
     let gap = ui.spacing().item_spacing.x;
@@ -41,7 +41,7 @@ pub(super) fn firsts(ui: &mut Ui, pen: &mut Pen, earned: &[Earned]) {
             ui.horizontal(|ui| {
                 for first in row {
                     let when = earned.iter().find(|earned| earned.first == *first);
-                    card(ui, pen, *first, when, vec2(width.floor(), HEIGHT));
+                    card(ui, cx, *first, when, vec2(width.floor(), HEIGHT));
                 }
             });
         }
@@ -49,11 +49,11 @@ pub(super) fn firsts(ui: &mut Ui, pen: &mut Pen, earned: &[Earned]) {
 }
 
 /// One of them: whoever presses it sees the match, where there is one. Keys and pads go through all.
-fn card(ui: &mut Ui, pen: &mut Pen, first: First, earned: Option<&Earned>, size: egui::Vec2) {
-    let name = telling::first(&pen.words, first);
+fn card(ui: &mut Ui, cx: &mut UiContext, first: First, earned: Option<&Earned>, size: egui::Vec2) {
+    let name = knowledge::first(&cx.words, first);
     let when = match earned {
         Some(earned) => date(earned.when, "%Y-%m-%d"),
-        None => pen.words.say("first-to-come"),
+        None => cx.words.say("first-to-come"),
     };
     let said = format!("{name}, {when}");
     let handle = earned.and_then(|earned| earned.handle);
@@ -63,12 +63,12 @@ fn card(ui: &mut Ui, pen: &mut Pen, first: First, earned: Option<&Earned>, size:
         Mood::Calm
     };
     let face = match first {
-        First::Beats(kind) => pen.portrait(ui.ctx(), Occupant::Computer(kind), mood, FACE),
+        First::Beats(kind) => cx.portrait(ui.ctx(), Occupant::Computer(kind), mood, FACE),
         _ => None,
     };
     let picture = picture(first);
-    let brush = pen.brush();
-    let (strong, soft) = (ink(pen.theme.ink), ink(pen.theme.ink_soft));
+    let brush = cx.brush();
+    let (strong, soft) = (ink(cx.theme.ink), ink(cx.theme.ink_soft));
     let id = format!("statistics/first-{first}");
     let paint = |painter: &egui::Painter, at: egui::Rect| {
         let at = at.shrink(AROUND);
@@ -98,11 +98,11 @@ fn card(ui: &mut Ui, pen: &mut Pen, first: First, earned: Option<&Earned>, size:
     };
     if let Some(handle) = handle {
         let weight = Weight::Card(false);
-        let pressed = pen.icon_button(ui, &id, &said, weight, size, |painter, at, _| {
+        let pressed = cx.icon_button(ui, &id, &said, weight, size, |painter, at, _| {
             paint(painter, at);
         });
         if pressed.clicked() {
-            pen.ask(Request::say(TakeUp(handle)));
+            cx.ask(Request::say(TakeUp(handle)));
         }
         return;
     }
@@ -115,10 +115,10 @@ fn card(ui: &mut Ui, pen: &mut Pen, first: First, earned: Option<&Earned>, size:
     if has_come(ui, &response) {
         ui.scroll_to_rect(rect, None);
     }
-    let focused = response.has_focus() && !pen.points();
+    let focused = response.has_focus() && !cx.points();
     let edge = match focused {
-        true => egui::Stroke::new(3.0, ink(pen.theme.focus)),
-        false => egui::Stroke::new(1.0, ink(pen.theme.card_edge)),
+        true => egui::Stroke::new(3.0, ink(cx.theme.focus)),
+        false => egui::Stroke::new(1.0, ink(cx.theme.card_edge)),
     };
     let painter = ui.painter();
     painter.rect_stroke(rect, style::CORNER, edge, egui::StrokeKind::Inside);

@@ -16,11 +16,11 @@ use inarow_text::names::{character_name, variant_name};
 use self::firsts::firsts;
 use self::openings::{openings, slips};
 use self::parts::parts;
-use crate::game::keeping::{AskTally, Library, Tallied};
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style;
 use crate::game::kit::style::ink;
-use crate::game::kit::{Layer, MenuFocus, Pen, Request, Wanted, WayBack, Weight, has_come};
+use crate::game::kit::{Layer, MenuFocus, Request, UiContext, Wanted, WayBack, Weight, has_come};
+use crate::game::persistence::{AskTally, Library, Tallied};
 use crate::game::sets::GameSystems;
 use crate::game::settings::Ratings;
 use crate::game::states::Overlay;
@@ -56,31 +56,31 @@ const BAR: f32 = 76.0;
 /// Width of the numbers beside the bars, in points.
 const NUMBERS: f32 = 34.0;
 
-fn statistics(mut contexts: EguiContexts, mut pen: Pen, library: Res<Library>) -> Result {
+fn statistics(mut contexts: EguiContexts, mut cx: UiContext, library: Res<Library>) -> Result {
     let context = contexts.ctx_mut()?;
-    let head = |ui: &mut Ui, pen: &mut Pen, (): &mut ()| pen.heading(ui, "statistics");
-    let contents = |ui: &mut Ui, pen: &mut Pen, (): &mut ()| {
+    let head = |ui: &mut Ui, cx: &mut UiContext, (): &mut ()| cx.heading(ui, "statistics");
+    let contents = |ui: &mut Ui, cx: &mut UiContext, (): &mut ()| {
         // What shows how far it is scrolled lies over nothing.
         ui.set_max_width(ui.available_width() - SCROLL_BAR);
         match &library.tallied {
             Some(tallied) if tallied.all.played() > 0 => {
-                picture(ui, pen, tallied);
-                if pen.preferences.ratings == Ratings::Shown {
+                picture(ui, cx, tallied);
+                if cx.preferences.ratings == Ratings::Shown {
                     for course in &tallied.courses {
-                        ratings(ui, pen, course);
+                        ratings(ui, cx, course);
                     }
                 }
-                openings(ui, pen, &tallied.openings);
+                openings(ui, cx, &tallied.openings);
                 if let Some(found) = &tallied.slips {
-                    slips(ui, pen, found);
+                    slips(ui, cx, found);
                 }
-                ui.scope(|ui| table(ui, pen, tallied));
-                firsts(ui, pen, &tallied.firsts);
+                ui.scope(|ui| table(ui, cx, tallied));
+                firsts(ui, cx, &tallied.firsts);
             }
             Some(tallied) => {
-                let text = pen.words.say("statistics-none");
-                ui.label(RichText::new(text).color(ink(pen.theme.ink_soft)));
-                firsts(ui, pen, &tallied.firsts);
+                let text = cx.words.say("statistics-none");
+                ui.label(RichText::new(text).color(ink(cx.theme.ink_soft)));
+                firsts(ui, cx, &tallied.firsts);
             }
             // The answer comes in a moment.
             None => {
@@ -88,26 +88,26 @@ fn statistics(mut contexts: EguiContexts, mut pen: Pen, library: Res<Library>) -
             }
         }
     };
-    let foot = |ui: &mut Ui, pen: &mut Pen, (): &mut ()| {
-        let text = pen.words.say("back");
-        let back = pen.button(ui, "statistics/back", &text, Weight::Main);
+    let foot = |ui: &mut Ui, cx: &mut UiContext, (): &mut ()| {
+        let text = cx.words.say("back");
+        let back = cx.button(ui, "statistics/back", &text, Weight::Main);
         if back.clicked() {
-            pen.ask(Request::open(Overlay::Matches));
+            cx.ask(Request::open(Overlay::Matches));
         }
     };
     let frame = ("statistics", WIDTH);
-    pen.dialog_between(context, frame, &mut (), head, contents, foot);
+    cx.dialog_between(context, frame, &mut (), head, contents, foot);
     Ok(())
 }
 
 /// Title of a row: the game and the opponent.
-fn title(pen: &Pen, tally: &Tally) -> [String; 2] {
-    let game = variant_name(&pen.words, tally.game);
+fn title(cx: &UiContext, tally: &Tally) -> [String; 2] {
+    let game = variant_name(&cx.words, tally.game);
     let opponent = match (&tally.opponent.name, tally.opponent.occupant) {
         (Some(name), Occupant::Human | Occupant::Remote) => visual_order(name).into_owned(),
-        (_, Occupant::Computer(kind)) => character_name(&pen.words, kind),
-        (_, Occupant::Human) => pen.words.say("human"),
-        (_, Occupant::Remote) => pen.words.say("player-remote"),
+        (_, Occupant::Computer(kind)) => character_name(&cx.words, kind),
+        (_, Occupant::Human) => cx.words.say("human"),
+        (_, Occupant::Remote) => cx.words.say("player-remote"),
     };
     [game, opponent]
 }
@@ -126,30 +126,30 @@ fn still(name: String) -> Plot<'static> {
 }
 
 /// A bar for each row of the table: won below, then drawn, then lost.
-fn picture(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
+fn picture(ui: &mut Ui, cx: &UiContext, tallied: &Tallied) {
     let room = ui.available_width() - NUMBERS;
     let most = ((room / BAR) as usize).clamp(1, BARS);
     let shown = &tallied.tallies[..tallied.tallies.len().min(most)];
     let columns = shown.len().max(most.min(3));
     let most = room / columns as f32 - BETWEEN;
     let names = shown.iter().map(|tally| {
-        let lines = title(pen, tally).map(|line| shortened(ui, line, most));
+        let lines = title(cx, tally).map(|line| shortened(ui, line, most));
         lines.join("\n")
     });
     let names = names.collect::<Vec<_>>();
     ui.horizontal_wrapped(|ui| {
-        for (_, color, name) in parts(&tallied.all, pen.theme.standings) {
+        for (_, color, name) in parts(&tallied.all, cx.theme.standings) {
             let (_, rect) = ui.allocate_space(vec2(14.0, 14.0));
             ui.painter().rect_filled(rect, 3, ink(color));
-            let text = RichText::new(pen.words.say(name)).font(style::medium(style::SMALL));
-            ui.label(text.color(ink(pen.theme.ink_soft)));
+            let text = RichText::new(cx.words.say(name)).font(style::medium(style::SMALL));
+            ui.label(text.color(ink(cx.theme.ink_soft)));
             ui.add_space(8.0);
         }
     });
     let width = columns as f64;
     let highest = shown.iter().map(|tally| tally.score.played()).max();
     let highest = f64::from(highest.unwrap_or_default());
-    let standings = pen.theme.standings;
+    let standings = cx.theme.standings;
     still("statistics-plot".to_owned())
         .height(PICTURE)
         .show_axes([true, true])
@@ -186,7 +186,7 @@ fn picture(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
             for (index, name) in names.iter().enumerate() {
                 let at = PlotPoint::new(index as f64, 0.0);
                 let name = RichText::new(name).font(style::medium(NAME));
-                let name = name.color(ink(pen.theme.ink_soft));
+                let name = name.color(ink(cx.theme.ink_soft));
                 plot.text(egui_plot::Text::new("", at, name).anchor(Align2::CENTER_TOP));
             }
         });
@@ -209,10 +209,10 @@ fn shortened(ui: &Ui, mut text: String, most: f32) -> String {
 }
 
 /// The player's rating in a game over time, between the levels that are its fixed points.
-fn ratings(ui: &mut Ui, pen: &Pen, course: &RatingHistory) {
+fn ratings(ui: &mut Ui, cx: &UiContext, course: &RatingHistory) {
     let now = course.now();
     let values = [
-        ("game", variant_name(&pen.words, course.game).into()),
+        ("game", variant_name(&cx.words, course.game).into()),
         ("points", now.points.round().into()),
         ("error", now.error().round().into()),
     ];
@@ -221,7 +221,7 @@ fn ratings(ui: &mut Ui, pen: &Pen, course: &RatingHistory) {
     } else {
         "rating-of-game"
     };
-    pen.label(ui, &pen.words.tell(id, &values));
+    cx.label(ui, &cx.words.tell(id, &values));
     let end = course.changes.len() as f64;
     // Of very many so few that they can be told apart, and the last one.
     let step = course.changes.len().div_ceil(MOST_POINTS).max(1);
@@ -252,24 +252,24 @@ fn ratings(ui: &mut Ui, pen: &Pen, course: &RatingHistory) {
         .include_y(highest + LEVEL_EDGE * span)
         .show(ui, |plot| {
             for (_, rating) in &ladder {
-                let color = ink(pen.theme.card_edge);
+                let color = ink(cx.theme.card_edge);
                 plot.hline(HLine::new("", rating.points).color(color).width(1.0));
             }
             for (kind, rating) in &names {
-                let name = character_name(&pen.words, *kind);
+                let name = character_name(&cx.words, *kind);
                 let name = RichText::new(name).font(style::medium(12.5));
-                let name = name.color(ink(pen.theme.ink_soft));
+                let name = name.color(ink(cx.theme.ink_soft));
                 let at = PlotPoint::new(-LEVEL_NAMES * end, rating.points);
                 plot.text(egui_plot::Text::new("", at, name).anchor(Align2::LEFT_BOTTOM));
             }
-            let color = ink(pen.theme.accent);
+            let color = ink(cx.theme.accent);
             plot.line(Line::new("", points.clone()).color(color).width(2.5));
             plot.points(Points::new("", points).color(color).radius(3.0));
         });
 }
 
 /// A row for each game and opponent, and at last one for all.
-fn table(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
+fn table(ui: &mut Ui, cx: &UiContext, tallied: &Tallied) {
     ui.spacing_mut().item_spacing.y = 2.0;
     let wide = ui.available_width() >= ALL_COLUMNS;
     let columns: &[&str] = if wide {
@@ -285,27 +285,27 @@ fn table(ui: &mut Ui, pen: &Pen, tallied: &Tallied) {
     } else {
         &["column-won", "column-drawn", "column-lost"]
     };
-    let titles = columns.iter().map(|name| pen.words.say(name));
+    let titles = columns.iter().map(|name| cx.words.say(name));
     let titles = titles.collect::<Vec<_>>();
-    head(ui, pen, &pen.words.say("column-game"), &titles);
+    head(ui, cx, &cx.words.say("column-game"), &titles);
     for tally in &tallied.tallies {
-        let [game, opponent] = title(pen, tally);
+        let [game, opponent] = title(cx, tally);
         let values = [("game", game.into()), ("name", opponent.into())];
-        let text = pen.words.tell("game-against", &values);
+        let text = cx.words.tell("game-against", &values);
         let numbers = numbers(&tally.score, wide);
         row(
             ui,
-            pen,
+            cx,
             &text,
             (&titles, &numbers),
             style::medium(style::BODY),
-            pen.theme.ink,
+            cx.theme.ink,
         );
     }
-    let text = pen.words.say("row-all");
+    let text = cx.words.say("row-all");
     let numbers = numbers(&tallied.all, wide);
     let font = style::bold(style::BODY);
-    row(ui, pen, &text, (&titles, &numbers), font, pen.theme.ink);
+    row(ui, cx, &text, (&titles, &numbers), font, cx.theme.ink);
 }
 
 fn numbers(score: &Score, wide: bool) -> Vec<String> {
@@ -327,8 +327,8 @@ fn number_width(line: f32, columns: usize) -> f32 {
 }
 
 /// The head of the table: titles above each other's columns, each in as many lines as it takes.
-fn head(ui: &mut Ui, pen: &Pen, text: &str, titles: &[String]) {
-    let (font, color) = (style::bold(style::SMALL), ink(pen.theme.ink_soft));
+fn head(ui: &mut Ui, cx: &UiContext, text: &str, titles: &[String]) {
+    let (font, color) = (style::bold(style::SMALL), ink(cx.theme.ink_soft));
     let line = ui.available_width();
     let number = number_width(line, titles.len());
     let sized = |text: &str, share: f32| {
@@ -371,7 +371,7 @@ fn head(ui: &mut Ui, pen: &Pen, text: &str, titles: &[String]) {
 /// seen of many.
 fn row(
     ui: &mut Ui,
-    pen: &Pen,
+    cx: &UiContext,
     text: &str,
     (titles, numbers): (&[String], &[String]),
     font: egui::FontId,
@@ -389,8 +389,8 @@ fn row(
         // The next one is seen too.
         ui.scroll_to_rect(rect.expand2(vec2(0.0, LINE)), None);
     }
-    if response.has_focus() && !pen.points() {
-        let edge = egui::Stroke::new(3.0, ink(pen.theme.focus));
+    if response.has_focus() && !cx.points() {
+        let edge = egui::Stroke::new(3.0, ink(cx.theme.focus));
         let around = rect.expand2(vec2(4.0, 0.0));
         ui.painter()
             .rect_stroke(around, style::CORNER - 3, edge, egui::StrokeKind::Inside);

@@ -42,7 +42,7 @@ fn tried(beside: &Beside) -> Vec<Offer> {
         let name = move_name(current.board().variant(), square);
         Offer {
             name: format!("try-{name}").into(),
-            label: Some(beside.pen.words.tell("study-try", &[("move", name.into())])),
+            label: Some(beside.cx.words.tell("study-try", &[("move", name.into())])),
             ..Offer::of(
                 "moves",
                 Weight::PointerSwitch(next == Some(&square)),
@@ -126,7 +126,7 @@ fn offers(beside: &Beside, phase: Phase, copied: Copied) -> Vec<Offer> {
 }
 
 fn words(beside: &Beside, unreadable: &UnreadableText) -> Vec<Word> {
-    let (current, words) = (&beside.current, &beside.pen.words);
+    let (current, words) = (&beside.current, &beside.cx.words);
     let mut told = Vec::new();
     if let Some(why) = &unreadable.0 {
         let variant = current.board().variant();
@@ -156,7 +156,7 @@ fn words(beside: &Beside, unreadable: &UnreadableText) -> Vec<Word> {
 
 /// The player to move, or the result.
 fn standing(beside: &Beside) -> Word {
-    let (board, words) = (beside.current.board(), &beside.pen.words);
+    let (board, words) = (beside.current.board(), &beside.cx.words);
     match (board.winner(), board.is_over()) {
         (Some(winner), _) => Word::Of(winner, words.say("study-won")),
         (None, true) => Word::Heading(words.say("drawn")),

@@ -12,7 +12,7 @@ use crate::game::features::study::position::{SetUp, unreadable_text};
 use crate::game::kit::panel::sides::side_name;
 use crate::game::kit::style;
 use crate::game::kit::style::ink;
-use crate::game::kit::{Layer, Pen, Request, Weight, columns, is_low};
+use crate::game::kit::{Layer, Request, UiContext, Weight, columns, is_low};
 use crate::game::platform::Paste;
 use crate::game::session::MatchCommand;
 use crate::game::states::Overlay;
@@ -30,7 +30,7 @@ const RAIL: f32 = 270.0;
 
 fn set_up(
     mut contexts: EguiContexts,
-    mut pen: Pen,
+    mut cx: UiContext,
     mut set_up: ResMut<SetUp>,
     mut unreadable: ResMut<UnreadableText>,
 ) -> Result {
@@ -39,30 +39,30 @@ fn set_up(
     let (mut put, mut taken, mut pressed) = (None, None, None);
     if is_low(context) {
         let width = context.content_rect().width();
-        pen.framed_dialog(context, "position", width, |ui, pen| {
+        cx.framed_dialog(context, "position", width, |ui, cx| {
             let [mut board, mut rail] = columns(ui, RAIL);
             let height = board.available_height();
-            put = tray::board(&mut board, pen, &set_up, height);
-            about(&mut rail, pen);
-            taken = tray::tray(&mut rail, pen, &set_up);
-            pressed = buttons(&mut rail, pen, &set_up);
+            put = tray::board(&mut board, cx, &set_up, height);
+            about(&mut rail, cx);
+            taken = tray::tray(&mut rail, cx, &set_up);
+            pressed = buttons(&mut rail, cx, &set_up);
             let scrolled = egui::ScrollArea::vertical()
                 .auto_shrink(false)
-                .show(&mut rail, |ui| told(ui, pen, &set_up, &unreadable, 0));
-            pen.fade_ends(&rail, &scrolled);
+                .show(&mut rail, |ui| told(ui, cx, &set_up, &unreadable, 0));
+            cx.fade_ends(&rail, &scrolled);
         });
     } else {
-        pen.dialog(context, "position", WIDTH, |ui, pen| {
-            about(ui, pen);
-            taken = tray::tray(ui, pen, &set_up);
-            put = tray::board(ui, pen, &set_up, height - AROUND);
+        cx.dialog(context, "position", WIDTH, |ui, cx| {
+            about(ui, cx);
+            taken = tray::tray(ui, cx, &set_up);
+            put = tray::board(ui, cx, &set_up, height - AROUND);
             let lines = match (height < ROOMY, ui.available_width() < NARROW) {
                 (true, _) => 0,
                 (false, true) => 3,
                 (false, false) => 2,
             };
-            told(ui, pen, &set_up, &unreadable, lines);
-            pressed = buttons(ui, pen, &set_up);
+            told(ui, cx, &set_up, &unreadable, lines);
+            pressed = buttons(ui, cx, &set_up);
         });
     }
     if let Some(hand) = taken {
@@ -75,13 +75,13 @@ fn set_up(
     match pressed {
         Some(SetUpPress::Take) => {
             if let Ok(board) = &set_up.game {
-                pen.ask(Request::say(MatchCommand::Study(Some(board.clone()))));
+                cx.ask(Request::say(MatchCommand::Study(Some(board.clone()))));
                 // What was used is not there again the next time.
                 set_up.begin_again();
             }
         }
-        Some(SetUpPress::Paste) => pen.ask(Request::say(Paste)),
-        Some(SetUpPress::Cancel) => pen.ask(Request::open(Overlay::None)),
+        Some(SetUpPress::Paste) => cx.ask(Request::say(Paste)),
+        Some(SetUpPress::Cancel) => cx.ask(Request::open(Overlay::None)),
         Some(SetUpPress::Empty) => {
             let none = Pieces::new(set_up.pieces.variant());
             set_up.change(none);
@@ -107,27 +107,23 @@ enum SetUpPress {
 }
 
 /// Purpose of the dialog.
-fn about(ui: &mut Ui, pen: &Pen) {
-    pen.heading(ui, "position-heading");
-    pen.sentence(ui, &pen.words.say("position-how"), 1);
+fn about(ui: &mut Ui, cx: &UiContext) {
+    cx.heading(ui, "position-heading");
+    cx.sentence(ui, &cx.words.say("position-how"), 1);
 }
 
 /// The state of the position, or the reason why no game leads there, in a place of at least so many lines: everything
 /// below keeps its place as long as they suffice.
-fn told(ui: &mut Ui, pen: &Pen, set_up: &SetUp, unreadable: &UnreadableText, lines: u8) {
+fn told(ui: &mut Ui, cx: &UiContext, set_up: &SetUp, unreadable: &UnreadableText, lines: u8) {
     let (text, good) = match (&unreadable.0, &set_up.game) {
         (Some(why), _) => (
-            unreadable_text(&pen.words, set_up.pieces.variant(), why),
+            unreadable_text(&cx.words, set_up.pieces.variant(), why),
             false,
         ),
-        (None, Err(why)) => (unreachable(pen, *why, &sides(pen, set_up)), false),
-        (None, Ok(board)) => (standing(pen, board, &sides(pen, set_up)), true),
+        (None, Err(why)) => (unreachable(cx, *why, &sides(cx, set_up)), false),
+        (None, Ok(board)) => (standing(cx, board, &sides(cx, set_up)), true),
     };
-    let color = if good {
-        pen.theme.ink
-    } else {
-        pen.theme.refused
-    };
+    let color = if good { cx.theme.ink } else { cx.theme.refused };
     let line = ui.fonts_mut(|fonts| fonts.row_height(&style::medium(style::BODY)));
     ui.scope(|ui| {
         ui.set_min_height(f32::from(lines) * line);
@@ -136,7 +132,7 @@ fn told(ui: &mut Ui, pen: &Pen, set_up: &SetUp, unreadable: &UnreadableText, lin
 }
 
 /// Draws the buttons; returns the pressed one.
-fn buttons(ui: &mut Ui, pen: &mut Pen, set_up: &SetUp) -> Option<SetUpPress> {
+fn buttons(ui: &mut Ui, cx: &mut UiContext, set_up: &SetUp) -> Option<SetUpPress> {
     let mut pressed = None;
     ui.horizontal_wrapped(|ui| {
         let weight = if set_up.game.is_ok() {
@@ -161,9 +157,9 @@ fn buttons(ui: &mut Ui, pen: &mut Pen, set_up: &SetUp) -> Option<SetUpPress> {
             ),
             ("cancel", "cancel", Weight::Plain, SetUpPress::Cancel),
         ] {
-            let text = pen.words.say(text);
+            let text = cx.words.say(text);
             let name = format!("position/{name}");
-            if pen.button(ui, &name, &text, weight).clicked() {
+            if cx.button(ui, &name, &text, weight).clicked() {
                 pressed = Some(press);
             }
         }
@@ -172,34 +168,34 @@ fn buttons(ui: &mut Ui, pen: &mut Pen, set_up: &SetUp) -> Option<SetUpPress> {
 }
 
 /// Names of the first and the second player's pieces.
-fn sides(pen: &Pen, set_up: &SetUp) -> [String; 2] {
-    let chosen = &pen.preferences;
+fn sides(cx: &UiContext, set_up: &SetUp) -> [String; 2] {
+    let chosen = &cx.preferences;
     let surface = chosen.surface(set_up.pieces.variant());
     [0, 1].map(|player| {
         let side = player ^ usize::from(set_up.turned);
-        side_name(&pen.words, surface, chosen, side)
+        side_name(&cx.words, surface, chosen, side)
     })
 }
 
 /// The player to move in a position, or its result.
-fn standing(pen: &Pen, board: &Board, sides: &[String; 2]) -> String {
+fn standing(cx: &UiContext, board: &Board, sides: &[String; 2]) -> String {
     let named = |player: Player| sides[player.index()].as_str();
     match (board.winner(), board.is_over()) {
         (Some(winner), _) => {
             let values = [("player", named(winner).into())];
-            pen.words.tell("position-won", &values)
+            cx.words.tell("position-won", &values)
         }
-        (None, true) => pen.words.say("drawn"),
+        (None, true) => cx.words.say("drawn"),
         (None, false) => {
             let values = [("player", named(board.turn()).into())];
-            pen.words.tell("position-turn", &values)
+            cx.words.tell("position-turn", &values)
         }
     }
 }
 
 /// Why no game leads there.
-fn unreachable(pen: &Pen, why: Unreachable, sides: &[String; 2]) -> String {
-    let words = &pen.words;
+fn unreachable(cx: &UiContext, why: Unreachable, sides: &[String; 2]) -> String {
+    let words = &cx.words;
     match why {
         Unreachable::Counts([first, second]) => {
             let [one, other] = sides.each_ref().map(|side| side.as_str().into());

@@ -8,7 +8,7 @@ use crate::game::kit::miniature::EDGE;
 use crate::game::kit::panel::sides::side_name;
 use crate::game::kit::style;
 use crate::game::kit::style::ink;
-use crate::game::kit::{Pen, Weight, button_id, fitted, has_come};
+use crate::game::kit::{UiContext, Weight, button_id, fitted, has_come};
 use crate::game::settings::Surface;
 
 /// Height of the tray, width of a place on it, and space around what lies there, in points.
@@ -22,24 +22,24 @@ const LEAST_SQUARE: f32 = 12.0;
 const GHOST: f32 = 0.45;
 
 /// The tray: both players' pieces, and the empty hand that takes them away. What is taken from it.
-pub(super) fn tray(ui: &mut Ui, pen: &mut Pen, set_up: &SetUp) -> Option<Hand> {
-    let surface = pen.preferences.surface(set_up.pieces.variant());
+pub(super) fn tray(ui: &mut Ui, cx: &mut UiContext, set_up: &SetUp) -> Option<Hand> {
+    let surface = cx.preferences.surface(set_up.pieces.variant());
     let mut taken = None;
     ui.horizontal(|ui| {
         let gap = ui.spacing().item_spacing.x;
         let width = ((ui.available_width() - 2.0 * gap) / 3.0).min(WIDTH);
         for player in Player::BOTH {
             let look = player.index() ^ usize::from(set_up.turned);
-            let name = side_name(&pen.words, surface, &pen.preferences, look);
+            let name = side_name(&cx.words, surface, &cx.preferences, look);
             let count = set_up.pieces.count(player).to_string();
             let hand = Hand::Piece(player);
             let said = format!("{name}: {count}");
-            if place(ui, pen, width, hand, set_up, &said, (Some(look), &count)) {
+            if place(ui, cx, width, hand, set_up, &said, (Some(look), &count)) {
                 taken = Some(hand);
             }
         }
-        let text = pen.words.say("position-take-off");
-        if place(ui, pen, width, Hand::Empty, set_up, &text, (None, &text)) {
+        let text = cx.words.say("position-take-off");
+        if place(ui, cx, width, Hand::Empty, set_up, &text, (None, &text)) {
             taken = Some(Hand::Empty);
         }
     });
@@ -49,23 +49,23 @@ pub(super) fn tray(ui: &mut Ui, pen: &mut Pen, set_up: &SetUp) -> Option<Hand> {
 /// A place on the tray with a piece or without; whether it is pressed.
 fn place(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     width: f32,
     hand: Hand,
     set_up: &SetUp,
     said: &str,
     (piece, text): (Option<usize>, &str),
 ) -> bool {
-    let surface = pen.preferences.surface(set_up.pieces.variant());
+    let surface = cx.preferences.surface(set_up.pieces.variant());
     let name = match hand {
         Hand::Piece(player) => format!("position/piece-{}", player.index()),
         Hand::Empty => "position/take-off".to_owned(),
     };
-    let brush = pen.brush();
-    let wood = ink(pen.theme.wood);
+    let brush = cx.brush();
+    let wood = ink(cx.theme.wood);
     let weight = Weight::Card(set_up.hand == hand);
     let size = vec2(width, TRAY);
-    let button = pen.icon_button(ui, &name, said, weight, size, |painter, at, color| {
+    let button = cx.icon_button(ui, &name, said, weight, size, |painter, at, color| {
         let mut at = at.shrink(AROUND);
         let mut align = Align2::CENTER_CENTER;
         if let Some(look) = piece {
@@ -85,7 +85,12 @@ fn place(
 }
 
 /// The board as it is set up, no higher than that, in points; the square that is pressed.
-pub(super) fn board(ui: &mut Ui, pen: &mut Pen, set_up: &SetUp, height: f32) -> Option<Square> {
+pub(super) fn board(
+    ui: &mut Ui,
+    cx: &mut UiContext,
+    set_up: &SetUp,
+    height: f32,
+) -> Option<Square> {
     let variant = set_up.pieces.variant();
     let (columns, rows) = (f32::from(variant.columns()), f32::from(variant.rows()));
     let room = vec2(ui.available_width(), height);
@@ -94,7 +99,7 @@ pub(super) fn board(ui: &mut Ui, pen: &mut Pen, set_up: &SetUp, height: f32) -> 
     let size = vec2(columns, rows) * side;
     let (_, whole) = ui.allocate_space(size + egui::Vec2::splat(EDGE * side));
     let area = Rect::from_center_size(whole.center(), size);
-    let brush = pen.brush();
+    let brush = cx.brush();
     brush.ground(ui.painter(), area, side, variant);
     let (mut pressed, mut guided) = (None, None);
     // From the top, as one reads: keys and pads go from one to the next.
@@ -106,12 +111,12 @@ pub(super) fn board(ui: &mut Ui, pen: &mut Pen, set_up: &SetUp, height: f32) -> 
                 area.bottom() - (f32::from(row) + 1.0) * side,
             );
             let at = Rect::from_min_size(corner, vec2(side, side));
-            let response = one_square(ui, pen, set_up, square, at);
+            let response = one_square(ui, cx, set_up, square, at);
             if response.clicked() {
                 pressed = Some(square);
             }
-            let aimed = response.hovered() && pen.points();
-            let focused = response.has_focus() && !pen.points();
+            let aimed = response.hovered() && cx.points();
+            let focused = response.has_focus() && !cx.points();
             if aimed || focused {
                 guided = Some((square, at, focused));
             }
@@ -119,51 +124,51 @@ pub(super) fn board(ui: &mut Ui, pen: &mut Pen, set_up: &SetUp, height: f32) -> 
     }
     // Above all squares, also above that on which the piece would lie.
     if let Some((square, at, focused)) = guided {
-        guide(ui, pen, set_up, square, at, focused);
+        guide(ui, cx, set_up, square, at, focused);
     }
     pressed
 }
 
 /// Focus of keys, gamepads or the pointer: the place of the next piece, and the ring of the focus.
-fn guide(ui: &Ui, pen: &Pen, set_up: &SetUp, square: Square, at: Rect, focused: bool) {
+fn guide(ui: &Ui, cx: &UiContext, set_up: &SetUp, square: Square, at: Rect, focused: bool) {
     let painter = ui.painter();
     if let (Some(rests), Hand::Piece(player)) = (set_up.pieces.rest_of(square), set_up.hand) {
         // Under gravity that is below.
         let down = f32::from(square.row - rests.row) * at.height();
         let mut pale = painter.clone();
         pale.multiply_opacity(GHOST);
-        let surface = pen.preferences.surface(set_up.pieces.variant());
+        let surface = cx.preferences.surface(set_up.pieces.variant());
         let look = player.index() ^ usize::from(set_up.turned);
         let middle = at.center() + vec2(0.0, down);
-        pen.brush().piece(&pale, middle, at.width(), surface, look);
+        cx.brush().piece(&pale, middle, at.width(), surface, look);
     }
     if focused {
         let middle = egui::StrokeKind::Middle;
-        for (width, color) in [(7.0, pen.theme.paper), (4.0, pen.theme.focus)] {
+        for (width, color) in [(7.0, cx.theme.paper), (4.0, cx.theme.focus)] {
             painter.rect_stroke(at, 4, egui::Stroke::new(width, ink(color)), middle);
         }
     }
 }
 
 /// A square with its piece.
-fn one_square(ui: &Ui, pen: &mut Pen, set_up: &SetUp, square: Square, at: Rect) -> Response {
-    let surface = pen.preferences.surface(set_up.pieces.variant());
+fn one_square(ui: &Ui, cx: &mut UiContext, set_up: &SetUp, square: Square, at: Rect) -> Response {
+    let surface = cx.preferences.surface(set_up.pieces.variant());
     let name = notation::square_name(square);
     let id = button_id(&format!("position/square-{name}"));
     let mut response = ui.interact(at, id, Sense::click());
-    pen.judge(ui, &mut response);
+    cx.judge(ui, &mut response);
     let piece = set_up.pieces.piece(square);
     let look = |player: Player| player.index() ^ usize::from(set_up.turned);
     response.widget_info(|| {
         let piece =
-            piece.map(|player| side_name(&pen.words, surface, &pen.preferences, look(player)));
+            piece.map(|player| side_name(&cx.words, surface, &cx.preferences, look(player)));
         let text = [name.as_str(), piece.as_deref().unwrap_or_default()].join(" ");
         egui::WidgetInfo::labeled(egui::WidgetType::Button, ui.is_enabled(), text.trim())
     });
     if has_come(ui, &response) {
         response.scroll_to_me(None);
     }
-    let brush = pen.brush();
+    let brush = cx.brush();
     let (middle, side) = (at.center(), at.width());
     match piece {
         Some(player) => brush.piece(ui.painter(), middle, side, surface, look(player)),

@@ -12,19 +12,19 @@ use inarow_text::names::names_of;
 use super::own::own_board;
 use super::players::{name_button, players};
 use crate::game::kit::line::InputLine;
-use crate::game::kit::{Layer, Pen, Request, Weight};
+use crate::game::kit::{Layer, Request, UiContext, Weight};
 use crate::game::settings::proposal::{GameChoice, Proposal};
 use crate::game::states::Overlay;
 
 /// Widest that it gets, in points.
 const WIDTH: f32 = 820.0;
 
-fn agree(mut contexts: EguiContexts, mut pen: Pen, mut proposal: ResMut<Proposal>) -> Result {
+fn agree(mut contexts: EguiContexts, mut cx: UiContext, mut proposal: ResMut<Proposal>) -> Result {
     let context = contexts.ctx_mut()?;
     let mut agreed = proposal.clone();
     let own = agreed.game == GameChoice::Own;
-    let head = |ui: &mut Ui, pen: &mut Pen, _: &mut Proposal| {
-        pen.heading(
+    let head = |ui: &mut Ui, cx: &mut UiContext, _: &mut Proposal| {
+        cx.heading(
             ui,
             if own {
                 "own-heading"
@@ -33,26 +33,23 @@ fn agree(mut contexts: EguiContexts, mut pen: Pen, mut proposal: ResMut<Proposal
             },
         );
     };
-    let contents = |ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal| {
+    let contents = |ui: &mut Ui, cx: &mut UiContext, agreed: &mut Proposal| {
         if own {
-            own_board(ui, pen, agreed);
+            own_board(ui, cx, agreed);
         }
         agreed.seat_the_able();
-        if let Some(seat) = players(ui, pen, agreed) {
-            pen.ask(rename(pen, agreed, seat));
+        if let Some(seat) = players(ui, cx, agreed) {
+            cx.ask(rename(cx, agreed, seat));
         }
     };
-    let foot = |ui: &mut Ui, pen: &mut Pen, _: &mut Proposal| {
-        let text = pen.words.say("done");
-        if pen
-            .button(ui, "players/done", &text, Weight::Main)
-            .clicked()
-        {
-            pen.ask(Request::open(Overlay::None));
+    let foot = |ui: &mut Ui, cx: &mut UiContext, _: &mut Proposal| {
+        let text = cx.words.say("done");
+        if cx.button(ui, "players/done", &text, Weight::Main).clicked() {
+            cx.ask(Request::open(Overlay::None));
         }
     };
     let frame = ("players", WIDTH);
-    pen.dialog_between(context, frame, &mut agreed, head, contents, foot);
+    cx.dialog_between(context, frame, &mut agreed, head, contents, foot);
     if agreed != *proposal {
         *proposal = agreed;
     }
@@ -60,15 +57,15 @@ fn agree(mut contexts: EguiContexts, mut pen: Pen, mut proposal: ResMut<Proposal
 }
 
 /// The name of the player in that place is written.
-fn rename(pen: &Pen, agreed: &Proposal, seat: usize) -> Request {
-    let taken = agreed.names(&pen.words)[1 - seat].clone();
+fn rename(cx: &UiContext, agreed: &Proposal, seat: usize) -> Request {
+    let taken = agreed.names(&cx.words)[1 - seat].clone();
     // What the player is called without a name.
     let mut unnamed = agreed.seats.clone();
     unnamed[seat].name = None;
-    let usual = names_of(&unnamed, &pen.words)[seat].clone();
+    let usual = names_of(&unnamed, &cx.words)[seat].clone();
     let name = agreed.seats[seat].name.clone().unwrap_or_default();
     let line = InputLine {
-        heading: pen.words.say("name-heading"),
+        heading: cx.words.say("name-heading"),
         hint: usual,
         most: MAX_NAME,
         taken: Some(taken),

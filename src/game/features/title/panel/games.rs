@@ -7,7 +7,7 @@ use inarow_text::names::game_name;
 use super::ways::LeftBoard;
 use crate::game::kit::demonstration::{Demonstration, DemonstrationFrame};
 use crate::game::kit::style;
-use crate::game::kit::{Pen, Request, Weight, fitted};
+use crate::game::kit::{Request, UiContext, Weight, fitted};
 use crate::game::settings::proposal::{GameChoice, Proposal};
 use crate::game::states::Overlay;
 
@@ -28,7 +28,7 @@ pub(super) struct GamesDrawn {
 /// that game.
 pub(super) fn games(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     (rows, height): (usize, f32),
     agreed: &mut Proposal,
     left: Option<&LeftBoard>,
@@ -37,16 +37,16 @@ pub(super) fn games(
     let gap = ui.spacing().item_spacing.x;
     let in_row = 4.0 / rows as f32;
     let width = ((ui.available_width() - (in_row - 1.0) * gap) / in_row).floor();
-    let brush = pen.brush();
+    let brush = cx.brush();
     let mut shown = GamesDrawn::default();
     ui.horizontal_wrapped(|ui| {
         let presets = Variant::PRESETS.map(|(name, variant)| (name, GameChoice::Preset(variant)));
         for (name, game) in presets.into_iter().chain([("own", GameChoice::Own)]) {
             let (text, variant) = match game {
-                GameChoice::Preset(variant) => (game_name(&pen.words, variant), Some(variant)),
+                GameChoice::Preset(variant) => (game_name(&cx.words, variant), Some(variant)),
                 GameChoice::Own => (None, agreed.own().ok()),
             };
-            let text = text.unwrap_or_else(|| pen.words.say("game-own"));
+            let text = text.unwrap_or_else(|| cx.words.say("game-own"));
             let chosen = agreed.game == game;
             let font = if chosen {
                 style::bold(style::BODY)
@@ -60,9 +60,9 @@ pub(super) fn games(
             let seen = seen.take_if(|seen| Some(seen.board.variant()) == variant);
             // One that is still played goes where it is gone on with.
             let lands =
-                left.is_some_and(|left| left.board.is_over() && pen.is_on_the_way(&left.board));
+                left.is_some_and(|left| left.board.is_over() && cx.is_on_the_way(&left.board));
             let mut place = None;
-            let pressed = pen.icon_button(ui, &name, &text, weight, size, |painter, at, color| {
+            let pressed = cx.icon_button(ui, &name, &text, weight, size, |painter, at, color| {
                 let (picture, line) = at.split_top_bottom_at_y(at.bottom() - NAME);
                 let rect = picture.shrink2(vec2(AROUND, 0.0));
                 let rect = rect.with_min_y(at.top() + AROUND);
@@ -89,12 +89,12 @@ pub(super) fn games(
                     color,
                 );
             });
-            if left.is_none() && pen.points_at(ui, &name) {
+            if left.is_none() && cx.points_at(ui, &name) {
                 shown.pointed = variant;
             }
             let picture = place.zip(variant);
             if let Some((rect, variant)) = picture.filter(|_| lands) {
-                pen.goes_into(rect, variant);
+                cx.goes_into(rect, variant);
             }
             if chosen {
                 shown.chosen = picture;
@@ -102,7 +102,7 @@ pub(super) fn games(
             if pressed.clicked() {
                 // What a board of one's own is like, is agreed beside those who play on it.
                 if game == GameChoice::Own {
-                    pen.ask(Request::open(Overlay::Players));
+                    cx.ask(Request::open(Overlay::Players));
                 }
                 agreed.game = game;
                 agreed.seat_the_able();
@@ -113,13 +113,13 @@ pub(super) fn games(
 }
 
 /// The game that is pointed at plays by itself.
-pub(super) fn play_pointed(pen: &mut Pen, playing: Option<Variant>, pointed: Option<Variant>) {
+pub(super) fn play_pointed(cx: &mut UiContext, playing: Option<Variant>, pointed: Option<Variant>) {
     // What lies over the title has what it shows from itself.
-    if playing == pointed || pen.is_below(Overlay::HowToPlay) {
+    if playing == pointed || cx.is_below(Overlay::HowToPlay) {
         return;
     }
-    let now = pen.now();
-    pen.ask(Request::with(move |world| {
+    let now = cx.now();
+    cx.ask(Request::with(move |world| {
         let mut demonstration = world.resource_mut::<Demonstration>();
         match pointed {
             Some(variant) => demonstration.begin(variant, now),

@@ -7,7 +7,7 @@ use inarow_rules::Variant;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::style;
 use crate::game::kit::style::ink;
-use crate::game::kit::{Pen, Request, Weight};
+use crate::game::kit::{Request, UiContext, Weight};
 use crate::game::platform::{Outside, ToggleFullScreen};
 
 /// Name of the button that leads to the rules, which has a place of its own where there is room.
@@ -23,7 +23,7 @@ const PIECE: f32 = 40.0;
 /// whole screen. Beside it, where there is room, the way to the rules.
 pub(super) fn way_out(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     corner: egui::Rect,
     outside: &Outside,
     elsewhere: &[Offer],
@@ -35,9 +35,9 @@ pub(super) fn way_out(
     let ui = &mut ui.new_child(within);
     let mut asked = None;
     let mut pressed = |name: &str, text: &str| {
-        let text = pen.words.say(text);
+        let text = cx.words.say(text);
         let name = format!("title/{name}");
-        pen.button(ui, &name, &text, Weight::Plain).clicked()
+        cx.button(ui, &name, &text, Weight::Plain).clicked()
     };
     if outside.door.quits {
         if pressed("quit", "quit") {
@@ -53,20 +53,20 @@ pub(super) fn way_out(
         asked = Some(rules.request.clone());
     }
     if let Some(request) = asked {
-        pen.ask(request);
+        cx.ask(request);
     }
 }
 
 /// The name of the game, beside which the way out has so much width where there is little room; the place for that.
-pub(super) fn heading(ui: &mut Ui, pen: &Pen, way_out: f32, wide: bool) -> egui::Rect {
+pub(super) fn heading(ui: &mut Ui, cx: &UiContext, way_out: f32, wide: bool) -> egui::Rect {
     let row = ui.horizontal(|ui| {
         // Where texts are large on a phone, it leaves room for the way out.
-        let name = pen.words.say("title");
+        let name = cx.words.say("title");
         let corner = if wide { CORNER } else { way_out };
         let room = ui.available_width() - corner - ui.spacing().item_spacing.x;
         let largest = if wide { style::DISPLAY } else { LOW_DISPLAY };
         let font = style::bold(largest);
-        let color = ink(pen.theme.ink);
+        let color = ink(cx.theme.ink);
         let painter = ui.painter();
         let needed = painter.layout_no_wrap(name.clone(), font, color).size().x;
         let font = style::bold(largest * (room / needed).min(1.0));
@@ -76,9 +76,9 @@ pub(super) fn heading(ui: &mut Ui, pen: &Pen, way_out: f32, wide: bool) -> egui:
         }
         ui.add_space(18.0);
         for variant in [Variant::TIC_TAC_TOE, Variant::CONNECT_FOUR] {
-            let surface = pen.preferences.surface(variant);
+            let surface = cx.preferences.surface(variant);
             for side in 0..2 {
-                pen.piece_icon(ui, side, surface, PIECE);
+                cx.piece_icon(ui, side, surface, PIECE);
             }
         }
     });

@@ -26,7 +26,7 @@ use self::ways::{
 use crate::game::kit::demonstration::Demonstration;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::style::ink;
-use crate::game::kit::{Layer, Pen, Spot, Weight, button_id, offered};
+use crate::game::kit::{Layer, Spot, UiContext, Weight, button_id, offered};
 use crate::game::platform::Outside;
 use crate::game::session::Match;
 use crate::game::settings::Motion;
@@ -79,7 +79,7 @@ struct TitleBefore {
 fn title(
     In(elsewhere): In<Vec<Offer>>,
     mut contexts: EguiContexts,
-    mut pen: Pen,
+    mut cx: UiContext,
     beginning: TitleState,
     outside: Outside,
     mut before: Local<TitleBefore>,
@@ -101,7 +101,7 @@ fn title(
     let tiles = tiles.cloned().collect::<Vec<_>>();
     if matches!(*next, NextState::Unchanged) || before.on.is_empty() {
         let running = left.as_deref().filter(|left| !left.is_over());
-        before.on = ways(&pen, &agreed, running);
+        before.on = ways(&cx, &agreed, running);
         before.left = left.as_deref().map(LeftBoard::of);
     }
     // Where a match has begun, the title stays as it was for the frame that is left of it.
@@ -125,7 +125,7 @@ fn title(
         opponents: opponent_rows,
         card,
         spare,
-    } = Rows::of(room, width, shape, pen.has_faces());
+    } = Rows::of(room, width, shape, cx.has_faces());
     // What is over is shared out above and below; thumbs reach what stands below.
     let aside = if wide { spare * 0.4 } else { 0.0 };
     let left_edge = window.center().x - (width + rail) / 2.0;
@@ -133,10 +133,10 @@ fn title(
         egui::pos2(left_edge, window.top() + aside),
         vec2(width, window.height() - 2.0 * aside),
     );
-    let seen = demonstration.seen(*motion, pen.now());
+    let seen = demonstration.seen(*motion, cx.now());
     let seen = seen.filter(|_| *motion == Motion::Full);
     let mut shown = games::GamesDrawn::default();
-    pen.fixed(context, "title", window, |ui, pen| {
+    cx.fixed(context, "title", window, |ui, cx| {
         ui.spacing_mut().item_spacing = vec2(8.0, GAP);
         let above = match shape {
             TitleLayout::Low => column,
@@ -162,21 +162,21 @@ fn title(
                 .show(ui, |ui| {
                     ui.set_width(width);
                     ui.add_space(TOP);
-                    let corner = heading(ui, pen, leaving(pen, ui, &outside), wide);
+                    let corner = heading(ui, cx, leaving(cx, ui, &outside), wide);
                     if let Some(why) = &outside.bad_link.0 {
-                        let values = [("why", pen.words.why(&why.why()).into())];
-                        let text = pen.words.tell("bad-link", &values);
-                        ui.label(RichText::new(text).color(ink(pen.theme.refused)));
+                        let values = [("why", cx.words.why(&why.why()).into())];
+                        let text = cx.words.tell("bad-link", &values);
+                        ui.label(RichText::new(text).color(ink(cx.theme.refused)));
                     }
-                    shown = games(ui, pen, (game_rows, card), &mut agreed, left.as_ref(), seen);
-                    way_out(ui, pen, corner, &outside, &elsewhere, wide);
-                    opponents(ui, pen, &mut agreed, opponent_rows);
+                    shown = games(ui, cx, (game_rows, card), &mut agreed, left.as_ref(), seen);
+                    way_out(ui, cx, corner, &outside, &elsewhere, wide);
+                    opponents(ui, cx, &mut agreed, opponent_rows);
                     if shape == TitleLayout::Upright {
-                        pen.tiles(ui, "title", &tiles, in_row, TILE);
+                        cx.tiles(ui, "title", &tiles, in_row, TILE);
                         ui.add_space(GAP);
                     }
                 });
-            pen.fade_ends(ui, &scrolled);
+            cx.fade_ends(ui, &scrolled);
         });
         // The way on is always in sight, and stays where it is, whatever is chosen above it.
         let below = match shape {
@@ -193,16 +193,16 @@ fn title(
                 left: left.as_ref().filter(|left| !left.board.is_over()),
                 chosen: shown.chosen,
             };
-            ways_on(ui, pen, shape, &on, boards, &tiles);
+            ways_on(ui, cx, shape, &on, boards, &tiles);
         });
     });
-    play_pointed(&mut pen, demonstration.variant(), shown.pointed);
+    play_pointed(&mut cx, demonstration.variant(), shown.pointed);
     if agreed != *proposal {
         *proposal = agreed;
     }
     // A player who comes to the ways out of here from elsewhere comes to the one on first.
     let focused = context.memory(egui::Memory::focused);
-    let focused = focused.filter(|_| pen.is_below(Overlay::None));
+    let focused = focused.filter(|_| cx.is_below(Overlay::None));
     let came_from = std::mem::replace(&mut before.focused, focused);
     (before.on, before.left) = (on, left);
     let on = ["title/start", "title/resume"].map(button_id);
@@ -213,7 +213,7 @@ fn title(
     if focused.is_some_and(|now| aside.contains(&now))
         && came_from.is_some_and(|then| !on.contains(&then) && !aside.contains(&then))
     {
-        pen.want_main();
+        cx.want_main();
     }
     Ok(())
 }
@@ -263,13 +263,13 @@ fn tiles_beside(width: f32, tiles: usize) -> usize {
 }
 
 /// Width of the button that leads out, in points.
-fn leaving(pen: &Pen, ui: &Ui, outside: &Outside) -> f32 {
+fn leaving(cx: &UiContext, ui: &Ui, outside: &Outside) -> f32 {
     let text = if outside.door.quits {
         "quit"
     } else {
         outside.other_screen()
     };
-    Pen::width_of(ui.ctx(), &pen.words.say(text), Weight::Plain)
+    UiContext::width_of(ui.ctx(), &cx.words.say(text), Weight::Plain)
 }
 
 /// Height of the ways on, in points.
@@ -285,7 +285,7 @@ fn height_of(ways: &[TitleWay], shape: TitleLayout) -> f32 {
 /// The ways on; beside them, where there is room, the ways elsewhere as pictures.
 fn ways_on(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     shape: TitleLayout,
     on: &[TitleWay],
     boards: Boards,
@@ -309,9 +309,9 @@ fn ways_on(
         for way in on {
             let width = place.width();
             if way.is_main {
-                way_on(ui, pen, way, boards, vec2(width, main));
+                way_on(ui, cx, way, boards, vec2(width, main));
             } else {
-                other_way(ui, pen, way, boards.chosen, vec2(width, OTHER));
+                other_way(ui, cx, way, boards.chosen, vec2(width, OTHER));
             }
         }
     });
@@ -330,7 +330,7 @@ fn ways_on(
     };
     ui.scope_builder(egui::UiBuilder::new().max_rect(rest), |ui| {
         ui.spacing_mut().item_spacing.y = BETWEEN;
-        pen.tiles(ui, "title", tiles, in_row, height);
+        cx.tiles(ui, "title", tiles, in_row, height);
     });
 }
 

@@ -10,7 +10,7 @@ use super::own::hopeless;
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style;
 use crate::game::kit::style::ink;
-use crate::game::kit::{Pen, Request, Weight, draw_portrait, fitted, occupant_name};
+use crate::game::kit::{Request, UiContext, Weight, draw_portrait, fitted, occupant_name};
 use crate::game::look::face::Mood;
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::Overlay;
@@ -65,10 +65,10 @@ fn play_against(agreed: &mut Proposal, kind: StrategyKind) {
 }
 
 /// The opponents, in so many rows.
-pub(super) fn opponents(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, rows: usize) {
+pub(super) fn opponents(ui: &mut Ui, cx: &mut UiContext, agreed: &mut Proposal, rows: usize) {
     let gap = ui.spacing().item_spacing.x;
     let width = ui.available_width();
-    let faces = pen.has_faces();
+    let faces = cx.has_faces();
     let variant = agreed.variant().unwrap_or(Variant::CONNECT_FOUR);
     let chosen = opponent(agreed);
     let offered = Proposal::occupants(variant).filter_map(|occupant| match occupant {
@@ -90,7 +90,7 @@ pub(super) fn opponents(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, rows:
                 match kind {
                     Some(kind) => {
                         let is_chosen = chosen == Some(*kind);
-                        if character(ui, pen, *kind, is_chosen, size) {
+                        if character(ui, cx, *kind, is_chosen, size) {
                             play_against(agreed, *kind);
                         }
                     }
@@ -102,42 +102,42 @@ pub(super) fn opponents(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, rows:
                         } else {
                             size.x
                         };
-                        others(ui, pen, agreed, other, vec2(wide, size.y));
+                        others(ui, cx, agreed, other, vec2(wide, size.y));
                     }
                 }
             }
         });
     }
     let text = match (agreed.variant(), chosen) {
-        (Err(_), _) => hopeless(pen, agreed),
-        (Ok(variant), Some(kind)) => strategy_sight(&pen.words, kind, variant),
+        (Err(_), _) => hopeless(cx, agreed),
+        (Ok(variant), Some(kind)) => strategy_sight(&cx.words, kind, variant),
         (Ok(_), None) => {
-            let [one, other] = agreed.names(&pen.words);
+            let [one, other] = agreed.names(&cx.words);
             let values = [("one", one.into()), ("other", other.into())];
-            pen.words.tell("these-two", &values)
+            cx.words.tell("these-two", &values)
         }
     };
-    pen.sentence(ui, &text, 2);
+    cx.sentence(ui, &text, 2);
 }
 
 /// One character, and whether it was pressed.
 fn character(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     kind: StrategyKind,
     chosen: bool,
     size: egui::Vec2,
 ) -> bool {
     let occupant = Occupant::Computer(kind);
-    let name = character_name(&pen.words, kind);
-    let strength = occupant_name(&pen.words, occupant);
+    let name = character_name(&cx.words, kind);
+    let strength = occupant_name(&cx.words, occupant);
     let mood = if chosen { Mood::Pleased } else { Mood::Calm };
-    let face = pen.portrait(ui.ctx(), occupant, mood, face_of(size));
-    let soft = ink(pen.theme.ink_soft);
+    let face = cx.portrait(ui.ctx(), occupant, mood, face_of(size));
+    let soft = ink(cx.theme.ink_soft);
     let id = format!("title/{}", kind.name());
     let said = format!("{name}, {strength}");
     let weight = Weight::Card(chosen);
-    let pressed = pen.icon_button(ui, &id, &said, weight, size, |painter, at, color| {
+    let pressed = cx.icon_button(ui, &id, &said, weight, size, |painter, at, color| {
         let at = at.shrink(AROUND);
         if let Some(face) = face {
             let side = face_of(size);
@@ -178,14 +178,14 @@ fn two_lines(
 }
 
 /// The way to two people, two computers, names, and who begins.
-fn others(ui: &mut Ui, pen: &mut Pen, agreed: &Proposal, chosen: bool, size: egui::Vec2) {
+fn others(ui: &mut Ui, cx: &mut UiContext, agreed: &Proposal, chosen: bool, size: egui::Vec2) {
     let [one, other] = agreed
-        .names(&pen.words)
+        .names(&cx.words)
         .map(|name| visual_order(&name).into_owned());
     let (name, means) = if chosen {
         (one, other)
     } else {
-        (pen.words.say("others"), pen.words.say("others-line"))
+        (cx.words.say("others"), cx.words.say("others-line"))
     };
     let side = face_of(size) * 0.62;
     let shown = [0, 1].map(|seat: usize| {
@@ -195,16 +195,16 @@ fn others(ui: &mut Ui, pen: &mut Pen, agreed: &Proposal, chosen: bool, size: egu
         } else {
             Occupant::Human
         };
-        pen.portrait(ui.ctx(), occupant, Mood::Calm, side.max(1.0))
+        cx.portrait(ui.ctx(), occupant, Mood::Calm, side.max(1.0))
     });
-    let brush = pen.brush();
+    let brush = cx.brush();
     let surface = agreed.variant().ok();
-    let surface = surface.map(|variant| pen.preferences.surface(variant));
-    let soft = ink(pen.theme.ink_soft);
+    let surface = surface.map(|variant| cx.preferences.surface(variant));
+    let soft = ink(cx.theme.ink_soft);
     let said = format!("{name}, {means}");
     let weight = Weight::Card(chosen);
-    let faces = pen.has_faces();
-    let pressed = pen.icon_button(
+    let faces = cx.has_faces();
+    let pressed = cx.icon_button(
         ui,
         "title/players",
         &said,
@@ -231,6 +231,6 @@ fn others(ui: &mut Ui, pen: &mut Pen, agreed: &Proposal, chosen: bool, size: egu
         },
     );
     if pressed.clicked() {
-        pen.ask(Request::open(Overlay::Players));
+        cx.ask(Request::open(Overlay::Players));
     }
 }

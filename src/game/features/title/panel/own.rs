@@ -4,28 +4,28 @@ use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Ui};
 
 use crate::game::kit::style::{SMALL, ink, medium};
-use crate::game::kit::{Pen, Weight};
+use crate::game::kit::{UiContext, Weight};
 use crate::game::settings::proposal::Proposal;
 
 /// From this width on, in points, two halves are side by side.
 pub(super) const SIDE_BY_SIDE: f32 = 700.0;
 
 /// The sizes of a board of one's own.
-pub(super) fn own_board(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) {
-    pen.card(ui, |ui, pen| {
+pub(super) fn own_board(ui: &mut Ui, cx: &mut UiContext, agreed: &mut Proposal) {
+    cx.card(ui, |ui, cx| {
         ui.set_width(ui.available_width());
         if ui.available_width() >= SIDE_BY_SIDE {
             ui.columns(2, |columns| {
-                sides(&mut columns[0], pen, agreed);
-                line_and_gravity(&mut columns[1], pen, agreed);
+                sides(&mut columns[0], cx, agreed);
+                line_and_gravity(&mut columns[1], cx, agreed);
             });
         } else {
-            sides(ui, pen, agreed);
-            line_and_gravity(ui, pen, agreed);
+            sides(ui, cx, agreed);
+            line_and_gravity(ui, cx, agreed);
         }
         // It has its place also where there is nothing to say, so that no button moves under a finger.
-        let why = agreed.variant().err().map(|_| hopeless(pen, agreed));
-        let why = RichText::new(why.unwrap_or_default()).color(ink(pen.theme.refused));
+        let why = agreed.variant().err().map(|_| hopeless(cx, agreed));
+        let why = RichText::new(why.unwrap_or_default()).color(ink(cx.theme.refused));
         let font = medium(SMALL);
         let line = ui.fonts_mut(|fonts| fonts.row_height(&font));
         ui.scope(|ui| {
@@ -37,7 +37,7 @@ pub(super) fn own_board(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) {
 
 /// Why nobody could win on the board of one's own. The steppers stay in range, so these are all the
 /// reasons that there can be.
-pub(super) fn hopeless(pen: &Pen, agreed: &Proposal) -> String {
+pub(super) fn hopeless(cx: &UiContext, agreed: &Proposal) -> String {
     let Proposal {
         columns,
         rows,
@@ -52,37 +52,37 @@ pub(super) fn hopeless(pen: &Pen, agreed: &Proposal) -> String {
         ("pieces", pieces.into()),
     ];
     if line > columns.max(rows) {
-        pen.words.tell("hopeless-line", &values)
+        cx.words.tell("hopeless-line", &values)
     } else if gravity && columns == 1 {
-        pen.words.tell("hopeless-column", &values)
+        cx.words.tell("hopeless-column", &values)
     } else {
-        pen.words.tell("hopeless-pieces", &values)
+        cx.words.tell("hopeless-pieces", &values)
     }
 }
 
-fn sides(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) {
-    let text = pen.words.say("columns");
-    pen.stepper(
+fn sides(ui: &mut Ui, cx: &mut UiContext, agreed: &mut Proposal) {
+    let text = cx.words.say("columns");
+    cx.stepper(
         ui,
         "players/columns",
         &text,
         &mut agreed.columns,
         Proposal::SIDES,
     );
-    let text = pen.words.say("rows");
-    pen.stepper(ui, "players/rows", &text, &mut agreed.rows, Proposal::SIDES);
+    let text = cx.words.say("rows");
+    cx.stepper(ui, "players/rows", &text, &mut agreed.rows, Proposal::SIDES);
 }
 
-fn line_and_gravity(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) {
-    let text = pen.words.say("line");
-    pen.stepper(ui, "players/line", &text, &mut agreed.line, Proposal::LINES);
+fn line_and_gravity(ui: &mut Ui, cx: &mut UiContext, agreed: &mut Proposal) {
+    let text = cx.words.say("line");
+    cx.stepper(ui, "players/line", &text, &mut agreed.line, Proposal::LINES);
     ui.horizontal(|ui| {
         for gravity in [false, true] {
             let name = if gravity { "gravity" } else { "flat" };
-            let text = pen.words.say(name);
+            let text = cx.words.say(name);
             let weight = Weight::Choice(agreed.gravity == gravity);
             let name = format!("players/{name}");
-            if pen.button(ui, &name, &text, weight).clicked() {
+            if cx.button(ui, &name, &text, weight).clicked() {
                 agreed.gravity = gravity;
             }
         }

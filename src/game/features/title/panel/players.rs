@@ -9,7 +9,7 @@ use inarow_text::names::strategy_sight;
 use super::own::SIDE_BY_SIDE;
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style;
-use crate::game::kit::{CARD_EDGE, CARD_MARGIN, Pen, Weight, occupants};
+use crate::game::kit::{CARD_EDGE, CARD_MARGIN, UiContext, Weight, occupants};
 use crate::game::settings::proposal::Proposal;
 
 /// Size of an icon beside a player's name, in points.
@@ -22,7 +22,7 @@ const LEAST_NAME: f32 = 75.0;
 const PENCIL: f32 = 18.0;
 
 /// The two players; the place whose name is to be written, if that was asked for.
-pub(super) fn players(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) -> Option<usize> {
+pub(super) fn players(ui: &mut Ui, cx: &mut UiContext, agreed: &mut Proposal) -> Option<usize> {
     let mut rename = None;
     let side_by_side = ui.available_width() >= SIDE_BY_SIDE;
     let width = if side_by_side {
@@ -30,18 +30,18 @@ pub(super) fn players(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) -> Opti
     } else {
         ui.available_width()
     };
-    let titles = titles(ui, pen, agreed, width);
+    let titles = titles(ui, cx, agreed, width);
     if side_by_side {
         ui.columns(2, |columns| {
             for (seat, ui) in columns.iter_mut().enumerate() {
-                if player(ui, pen, agreed, seat, &titles[seat]) {
+                if player(ui, cx, agreed, seat, &titles[seat]) {
                     rename = Some(seat);
                 }
             }
         });
     } else {
         for (seat, title) in titles.iter().enumerate() {
-            if player(ui, pen, agreed, seat, title) {
+            if player(ui, cx, agreed, seat, title) {
                 rename = Some(seat);
             }
         }
@@ -51,18 +51,18 @@ pub(super) fn players(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal) -> Opti
 
 /// Labels of the buttons of both names, on cards so wide, in points: as much of a name as fits in the row that it
 /// shares with another button.
-fn titles(ui: &Ui, pen: &Pen, agreed: &Proposal, width: f32) -> [String; 2] {
+fn titles(ui: &Ui, cx: &UiContext, agreed: &Proposal, width: f32) -> [String; 2] {
     let gap = ui.spacing().item_spacing.x;
     let room = |seat: usize| {
         let (text, weight) = begins(agreed, seat);
-        let beside = Pen::width_of(ui.ctx(), &pen.words.say(text), weight);
+        let beside = UiContext::width_of(ui.ctx(), &cx.words.say(text), weight);
         let row = width - 2.0 * (CARD_EDGE + CARD_MARGIN) - ICON - gap - PENCIL;
         // Where hardly a letter would be left the other button has a row of its own.
         let shared = row - gap - beside;
         if shared < LEAST_NAME { row } else { shared }
     };
-    let needed = |text: &str| Pen::width_of(ui.ctx(), text, Weight::Plain);
-    let names = agreed.names(&pen.words);
+    let needed = |text: &str| UiContext::width_of(ui.ctx(), text, Weight::Plain);
+    let names = agreed.names(&cx.words);
     [0, 1].map(|seat| {
         let mut shown = names[seat].clone();
         let mut letters = shown.chars().collect::<Vec<_>>();
@@ -82,11 +82,11 @@ fn begins(agreed: &Proposal, seat: usize) -> (&'static str, Weight) {
 }
 
 /// A button with a name on it, and a pencil beside that: it can be written anew.
-fn name_plate(ui: &mut Ui, pen: &mut Pen, id: &str, name: &str) -> egui::Response {
-    let text = pen.words.tell("rename", &[("name", name.into())]);
-    let width = Pen::width_of(ui.ctx(), name, Weight::Plain);
-    let size = vec2(width + PENCIL, Pen::height(ui, Weight::Plain));
-    pen.icon_button(ui, id, &text, Weight::Plain, size, |painter, at, color| {
+fn name_plate(ui: &mut Ui, cx: &mut UiContext, id: &str, name: &str) -> egui::Response {
+    let text = cx.words.tell("rename", &[("name", name.into())]);
+    let width = UiContext::width_of(ui.ctx(), name, Weight::Plain);
+    let size = vec2(width + PENCIL, UiContext::height(ui, Weight::Plain));
+    cx.icon_button(ui, id, &text, Weight::Plain, size, |painter, at, color| {
         let font = style::medium(style::BODY);
         let middle = at.left_center() + vec2(width / 2.0, 0.0);
         painter.text(middle, egui::Align2::CENTER_CENTER, name, font, color);
@@ -114,23 +114,29 @@ pub(super) fn name_button(seat: usize) -> String {
 }
 
 /// One player, with that on the button of the name; whether the name is to be written.
-fn player(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, seat: usize, title: &str) -> bool {
+fn player(
+    ui: &mut Ui,
+    cx: &mut UiContext,
+    agreed: &mut Proposal,
+    seat: usize,
+    title: &str,
+) -> bool {
     let mut rename = false;
-    pen.card(ui, |ui, pen| {
+    cx.card(ui, |ui, cx| {
         ui.set_width(ui.available_width());
         ui.horizontal_wrapped(|ui| {
             if let Ok(variant) = agreed.variant() {
-                let surface = pen.preferences.surface(variant);
+                let surface = cx.preferences.surface(variant);
                 // Whoever begins has the first piece.
                 let piece = usize::from(agreed.begins != seat);
-                pen.piece_icon(ui, piece, surface, ICON);
+                cx.piece_icon(ui, piece, surface, ICON);
             }
             let id = name_button(seat);
-            rename = name_plate(ui, pen, &id, title).clicked();
+            rename = name_plate(ui, cx, &id, title).clicked();
             let id = format!("players/begins-{seat}");
             let (first, weight) = begins(agreed, seat);
-            let first = pen.words.say(first);
-            if pen.button(ui, &id, &first, weight).clicked() {
+            let first = cx.words.say(first);
+            if cx.button(ui, &id, &first, weight).clicked() {
                 agreed.begins = seat;
             }
         });
@@ -138,8 +144,8 @@ fn player(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, seat: usize, title:
         let offered = agreed.everyone();
         let Seat { occupant, name } = &mut agreed.seats[seat];
         let before = *occupant;
-        pen.about(title, |pen| {
-            occupants(ui, pen, "players", seat, offered, occupant);
+        cx.about(title, |cx| {
+            occupants(ui, cx, "players", seat, offered, occupant);
         });
         if before == Occupant::Human && *occupant != before {
             // No computer is called what a person was.
@@ -149,10 +155,10 @@ fn player(ui: &mut Ui, pen: &mut Pen, agreed: &mut Proposal, seat: usize, title:
         ui.add_space(2.0);
         let variant = agreed.variant().unwrap_or(Variant::CONNECT_FOUR);
         let text = match agreed.seats[seat].occupant {
-            Occupant::Human | Occupant::Remote => pen.words.say("sight-human"),
-            Occupant::Computer(kind) => strategy_sight(&pen.words, kind, variant),
+            Occupant::Human | Occupant::Remote => cx.words.say("sight-human"),
+            Occupant::Computer(kind) => strategy_sight(&cx.words, kind, variant),
         };
-        pen.sentence(ui, &text, 2);
+        cx.sentence(ui, &text, 2);
     });
     rename
 }

@@ -8,7 +8,7 @@ use inarow_text::names::{game_name, names_of, variant_name};
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style;
 use crate::game::kit::style::ink;
-use crate::game::kit::{Pen, Request, Weight, fitted};
+use crate::game::kit::{Request, UiContext, Weight, fitted};
 use crate::game::session::{Match, MatchCommand};
 use crate::game::settings::proposal::Proposal;
 
@@ -67,8 +67,8 @@ pub(super) struct TitleWay {
 
 /// The way to the match that was left, if it can be gone on with, and below it that to a new one. They stay in that order
 /// whichever of them is the way on: a thumb finds them where they were.
-pub(super) fn ways(pen: &Pen, agreed: &Proposal, left: Option<&Match>) -> Vec<TitleWay> {
-    let words = &pen.words;
+pub(super) fn ways(cx: &UiContext, agreed: &Proposal, left: Option<&Match>) -> Vec<TitleWay> {
+    let words = &cx.words;
     let setup = agreed.setup(words);
     let start = TitleWay {
         name: "start",
@@ -79,7 +79,7 @@ pub(super) fn ways(pen: &Pen, agreed: &Proposal, left: Option<&Match>) -> Vec<Ti
         text: words.say(if left.is_some() { "start-new" } else { "start" }),
         line: agreed.variant().map_or_else(
             |_| String::new(),
-            |variant| described(pen, variant, agreed.names(words), &agreed.seats),
+            |variant| described(cx, variant, agreed.names(words), &agreed.seats),
         ),
         is_main: true,
         resumes: false,
@@ -96,7 +96,7 @@ pub(super) fn ways(pen: &Pen, agreed: &Proposal, left: Option<&Match>) -> Vec<Ti
     let goes_on = setup.as_ref().map_or(true, |setup| {
         let same_game = left.setup.variant == setup.variant;
         let may_go_on = left.remote.as_ref().is_some_and(|kept| !kept.parted);
-        same_game && left.is_remote_on() && may_go_on || is_agreed(left, setup, pen)
+        same_game && left.is_remote_on() && may_go_on || is_agreed(left, setup, cx)
     });
     let page = left.page.is_some();
     let resume = TitleWay {
@@ -106,7 +106,7 @@ pub(super) fn ways(pen: &Pen, agreed: &Proposal, left: Option<&Match>) -> Vec<Ti
         line: {
             let variant = left.board().variant();
             let names = left.names().clone();
-            described(pen, variant, names, &left.setup.seats)
+            described(cx, variant, names, &left.setup.seats)
         },
         is_main: goes_on,
         resumes: true,
@@ -124,8 +124,8 @@ pub(super) fn ways(pen: &Pen, agreed: &Proposal, left: Option<&Match>) -> Vec<Ti
 }
 
 /// The game and the players.
-fn described(pen: &Pen, variant: Variant, names: [String; 2], seats: &[Seat; 2]) -> String {
-    let words = &pen.words;
+fn described(cx: &UiContext, variant: Variant, names: [String; 2], seats: &[Seat; 2]) -> String {
+    let words = &cx.words;
     let game = variant_name(words, variant);
     let game = game_name(words, variant).unwrap_or(game);
     let mut names = names.map(|name| visual_order(&name).into_owned());
@@ -148,7 +148,7 @@ fn described(pen: &Pen, variant: Variant, names: [String; 2], seats: &[Seat; 2])
 }
 
 /// Whether that match is the one that is agreed on, no matter who goes first in it.
-fn is_agreed(left: &Match, setup: &Setup, pen: &Pen) -> bool {
+fn is_agreed(left: &Match, setup: &Setup, cx: &UiContext) -> bool {
     let people = |setup: &Setup, names: &[String; 2]| {
         [0, 1].map(|seat: usize| {
             let occupant = setup.seats[seat].occupant;
@@ -158,21 +158,27 @@ fn is_agreed(left: &Match, setup: &Setup, pen: &Pen) -> bool {
         })
     };
     let playing = people(&left.setup, left.names());
-    let mut agreed = people(setup, &names_of(&setup.seats, &pen.words));
+    let mut agreed = people(setup, &names_of(&setup.seats, &cx.words));
     let same = agreed == playing;
     agreed.swap(0, 1);
     left.setup.variant == setup.variant && (same || agreed == playing)
 }
 
 /// The way on, with all that it leads to, over that place.
-pub(super) fn way_on(ui: &mut Ui, pen: &mut Pen, way: &TitleWay, boards: Boards, size: egui::Vec2) {
-    let brush = pen.brush();
+pub(super) fn way_on(
+    ui: &mut Ui,
+    cx: &mut UiContext,
+    way: &TitleWay,
+    boards: Boards,
+    size: egui::Vec2,
+) {
+    let brush = cx.brush();
     let name = format!("title/{}", way.name);
     let said = format!("{}: {}", way.text, way.line);
     let left = boards.left.filter(|_| way.resumes);
-    let flies = left.is_some_and(|left| pen.is_on_the_way(&left.board));
+    let flies = left.is_some_and(|left| cx.is_on_the_way(&left.board));
     let mut picture = None;
-    let pressed = pen.icon_button(ui, &name, &said, way.weight, size, |painter, at, color| {
+    let pressed = cx.icon_button(ui, &name, &said, way.weight, size, |painter, at, color| {
         let mut at = at.shrink(AROUND);
         if let Some(left) = left {
             let side = at.height().min(at.width() * 0.36);
@@ -203,33 +209,33 @@ pub(super) fn way_on(ui: &mut Ui, pen: &mut Pen, way: &TitleWay, boards: Boards,
         );
     });
     if let Some((place, variant)) = picture.filter(|_| flies) {
-        pen.goes_into(place, variant);
+        cx.goes_into(place, variant);
     }
     if pressed.clicked() {
-        take(pen, way, picture.or(boards.chosen));
+        take(cx, way, picture.or(boards.chosen));
     }
 }
 
 /// Takes that way: the board grows out of its picture.
-fn take(pen: &mut Pen, way: &TitleWay, picture: Option<(Rect, Variant)>) {
+fn take(cx: &mut UiContext, way: &TitleWay, picture: Option<(Rect, Variant)>) {
     if let Some((place, variant)) = picture {
-        pen.comes_out_of(place, variant);
+        cx.comes_out_of(place, variant);
     }
-    pen.ask(way.request.clone());
+    cx.ask(way.request.clone());
 }
 
 /// The other way, in one line.
 pub(super) fn other_way(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     way: &TitleWay,
     chosen: Option<(Rect, Variant)>,
     size: egui::Vec2,
 ) {
     let name = format!("title/{}", way.name);
     let said = format!("{}: {}", way.text, way.line);
-    let soft = ink(pen.theme.ink_soft);
-    let pressed = pen.icon_button(ui, &name, &said, way.weight, size, |painter, at, color| {
+    let soft = ink(cx.theme.ink_soft);
+    let pressed = cx.icon_button(ui, &name, &said, way.weight, size, |painter, at, color| {
         let at = at.shrink2(vec2(AROUND, 0.0));
         let font = style::medium(style::BODY);
         let wide = painter
@@ -260,6 +266,6 @@ pub(super) fn other_way(
         );
     });
     if pressed.clicked() {
-        take(pen, way, chosen);
+        take(cx, way, chosen);
     }
 }

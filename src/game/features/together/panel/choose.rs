@@ -14,7 +14,7 @@ use crate::game::kit::line::InputLine;
 use crate::game::kit::style;
 use crate::game::kit::style::ink;
 use crate::game::kit::tree::speaks;
-use crate::game::kit::{Pen, Request, Weight};
+use crate::game::kit::{Request, UiContext, Weight};
 use crate::game::platform::{Copied, Paste};
 use crate::game::session::{LookAround, OnlineRequest};
 use crate::game::settings::Preferences;
@@ -23,56 +23,62 @@ use crate::game::states::Overlay;
 use crate::game::words::Words;
 
 /// Draws it. `direct` says whether anybody can be reached without a relay.
-pub(super) fn show(ui: &mut Ui, pen: &mut Pen, draft: &Draft, proposal: &Proposal, direct: bool) {
-    pen.heading(ui, "together");
+pub(super) fn show(
+    ui: &mut Ui,
+    cx: &mut UiContext,
+    draft: &Draft,
+    proposal: &Proposal,
+    direct: bool,
+) {
+    cx.heading(ui, "together");
     let Ok(variant) = proposal.variant() else {
         // The board that is being made is one that nobody could win on.
-        say(ui, &pen.words.say("together-no-board"));
-        asking(ui, pen, "back", Weight::Main, Request::open(Overlay::None));
+        say(ui, &cx.words.say("together-no-board"));
+        asking(ui, cx, "back", Weight::Main, Request::open(Overlay::None));
         return;
     };
-    let game = variant_name(&pen.words, variant);
-    let about = pen.words.tell("together-about", &[("game", game.into())]);
-    pen.sentence(ui, &about, 2);
-    let name = name_of(&pen.preferences);
-    let relay = pen.preferences.relay.clone();
+    let game = variant_name(&cx.words, variant);
+    let about = cx.words.tell("together-about", &[("game", game.into())]);
+    cx.sentence(ui, &about, 2);
+    let name = name_of(&cx.preferences);
+    let relay = cx.preferences.relay.clone();
     ui.horizontal_wrapped(|ui| {
         let said = name
             .clone()
-            .unwrap_or_else(|| pen.words.say("together-unnamed"));
-        let text = pen.words.tell("together-name", &[("name", said.into())]);
-        if pen
+            .unwrap_or_else(|| cx.words.say("together-unnamed"));
+        let text = cx.words.tell("together-name", &[("name", said.into())]);
+        if cx
             .button(ui, "together/name", &text, Weight::Plain)
             .clicked()
         {
-            let line = name_line(&pen.words, |_| Request::nothing());
-            pen.ask(Request::write(line, name.clone().unwrap_or_default()));
+            let line = name_line(&cx.words, |_| Request::nothing());
+            cx.ask(Request::write(line, name.clone().unwrap_or_default()));
         }
         let way = if direct || relay != Relay::None {
             relay_text(&relay)
         } else {
             "together-way-none"
         };
-        let way = pen.words.say(way);
-        let text = pen.words.tell("together-way", &[("way", way.into())]);
-        if pen
+        let way = cx.words.say(way);
+        let text = cx.words.tell("together-way", &[("way", way.into())]);
+        if cx
             .button(ui, "together/way", &text, Weight::Plain)
             .clicked()
         {
-            change(pen, |draft| draft.leaf = Leaf::Relays);
+            change(cx, |draft| draft.leaf = Leaf::Relays);
         }
     });
     ui.horizontal_wrapped(|ui| {
         for (begins, id) in [(true, "together-i-begin"), (false, "together-they-begin")] {
-            if button(ui, pen, id, Weight::Choice(draft.begins == begins)) {
-                change(pen, move |draft| draft.begins = begins);
+            if button(ui, cx, id, Weight::Choice(draft.begins == begins)) {
+                change(cx, move |draft| draft.begins = begins);
             }
         }
     });
     ui.horizontal_wrapped(|ui| {
         for control in Draft::clocks() {
             let text = control.map_or_else(
-                || pen.words.say("together-no-clock"),
+                || cx.words.say("together-no-clock"),
                 |control| control.to_string(),
             );
             let name = format!(
@@ -80,12 +86,12 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, draft: &Draft, proposal: &Proposa
                 control.map_or("0".to_owned(), |control| control.to_string())
             );
             let weight = Weight::Choice(draft.control == control);
-            if pen.button(ui, &name, &text, weight).clicked() {
-                change(pen, move |draft| draft.control = control);
+            if cx.button(ui, &name, &text, weight).clicked() {
+                change(cx, move |draft| draft.control = control);
             }
         }
     });
-    refused(ui, pen, draft);
+    refused(ui, cx, draft);
     let terms = draft.terms(variant);
     let invite = if direct || relay != Relay::None {
         // Nothing of a former invitation is left.
@@ -93,7 +99,7 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, draft: &Draft, proposal: &Proposa
             world.resource_mut::<Draft>().leaf = Leaf::First;
             *world.resource_mut::<Copied>() = Copied::Nothing;
         });
-        fresh.and(named(&pen.words, &pen.preferences, move |name| {
+        fresh.and(named(&cx.words, &cx.preferences, move |name| {
             let relay = relay.clone();
             Request::say(OnlineRequest::Invite { terms, name, relay })
         }))
@@ -102,25 +108,25 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, draft: &Draft, proposal: &Proposa
         Request::with(|world| world.resource_mut::<Draft>().leaf = Leaf::Relays)
     };
     ui.horizontal_wrapped(|ui| {
-        asking(ui, pen, "together-invite", Weight::Main, invite);
+        asking(ui, cx, "together-invite", Weight::Main, invite);
         let paste = Request::say(Paste);
-        asking(ui, pen, "together-paste", Weight::Plain, paste);
+        asking(ui, cx, "together-paste", Weight::Plain, paste);
         // A page sees no network.
         if direct {
             let look = Request::with(|world| world.resource_mut::<Draft>().leaf = Leaf::Nearby);
             let look = look.and(Request::say(LookAround(true)));
-            asking(ui, pen, "together-nearby", Weight::Plain, look);
+            asking(ui, cx, "together-nearby", Weight::Plain, look);
         }
-        asking(ui, pen, "back", Weight::Plain, Request::open(Overlay::None));
+        asking(ui, cx, "back", Weight::Plain, Request::open(Overlay::None));
     });
 }
 
 /// Why what was brought last is of no use.
-pub(super) fn refused(ui: &mut Ui, pen: &Pen, draft: &Draft) {
+pub(super) fn refused(ui: &mut Ui, cx: &UiContext, draft: &Draft) {
     if let Some(why) = &draft.refused {
-        let text = RichText::new(pen.words.why(why))
+        let text = RichText::new(cx.words.why(why))
             .font(style::medium(style::SMALL))
-            .color(ink(pen.theme.refused));
+            .color(ink(cx.theme.refused));
         speaks(&ui.label(text));
     }
 }

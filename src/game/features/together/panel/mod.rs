@@ -16,7 +16,7 @@ use inarow_protocol::Phrase;
 use self::parts::{asking, leave, say};
 use super::draft::Draft;
 use super::pages::DialogPage;
-use crate::game::kit::{Layer, Pen, Request, Weight};
+use crate::game::kit::{Layer, Request, UiContext, Weight};
 use crate::game::platform::{Copied, Home, NewVersion, PlatformCaps, ReloadPage};
 use crate::game::session::{Match, MatchCommand, OnlineRequest, OnlineSession, Question};
 use crate::game::settings::proposal::Proposal;
@@ -41,7 +41,7 @@ struct Matter<'w> {
     version: Res<'w, NewVersion>,
 }
 
-fn dialog(mut contexts: EguiContexts, mut pen: Pen, matter: Matter) -> Result {
+fn dialog(mut contexts: EguiContexts, mut cx: UiContext, matter: Matter) -> Result {
     let context = contexts.ctx_mut()?;
     let in_match = *matter.screen.get() == Screen::Match;
     let current = matter.current.as_deref().filter(|_| in_match);
@@ -49,7 +49,7 @@ fn dialog(mut contexts: EguiContexts, mut pen: Pen, matter: Matter) -> Result {
     let late = matter.together.awaits_relay();
     let (direct, home) = (matter.door.direct, matter.home.0.as_deref());
     let page = DialogPage::of(
-        &pen.words,
+        &cx.words,
         &matter.together,
         current,
         &draft.leaf,
@@ -57,144 +57,138 @@ fn dialog(mut contexts: EguiContexts, mut pen: Pen, matter: Matter) -> Result {
         *matter.version,
     );
     let is_question = matches!(page, DialogPage::Asks(_));
-    let contents = |ui: &mut Ui, pen: &mut Pen| match page {
-        DialogPage::Choose => choose::show(ui, pen, draft, &matter.proposal, direct),
-        DialogPage::Nearby => nearby::show(ui, pen, matter.together.near()),
-        DialogPage::Relays => relays::show(ui, pen, draft, direct),
-        DialogPage::Public(invite) => relays::ask(ui, pen, invite.as_ref()),
+    let contents = |ui: &mut Ui, cx: &mut UiContext| match page {
+        DialogPage::Choose => choose::show(ui, cx, draft, &matter.proposal, direct),
+        DialogPage::Nearby => nearby::show(ui, cx, matter.together.near()),
+        DialogPage::Relays => relays::show(ui, cx, draft, direct),
+        DialogPage::Public(invite) => relays::ask(ui, cx, invite.as_ref()),
         DialogPage::Waits(invites) => waits::show(
             ui,
-            pen,
+            cx,
             invites.as_ref(),
             late,
             direct,
             (*matter.copied, draft.copied),
             home,
         ),
-        DialogPage::Code(invite) => waits::show_code(ui, pen, &invite, home),
-        DialogPage::Asks(question) => asks(ui, pen, &question),
+        DialogPage::Code(invite) => waits::show_code(ui, cx, &invite, home),
+        DialogPage::Asks(question) => asks(ui, cx, &question),
         DialogPage::Outdated(told) => {
             let address = matter.together.invite();
             let address = address.map(|invite| format!("{JOIN}{invite}"));
-            outdated(ui, pen, &told, address, in_match);
+            outdated(ui, cx, &told, address, in_match);
         }
         DialogPage::Gone(told) => {
             let ends = matter.together.parting().is_some();
             gone(
                 ui,
-                pen,
+                cx,
                 &told,
                 (in_match, ends),
                 matter.together.may_come_back(),
             );
         }
-        DialogPage::Resign(name) => resign(ui, pen, name),
-        DialogPage::Talk => talk(ui, pen, current),
+        DialogPage::Resign(name) => resign(ui, cx, name),
+        DialogPage::Talk => talk(ui, cx, current),
     };
     if in_match {
         // Who is asked wants to see the board, and answers before they play on.
-        pen.dialog_beside(context, ("together", is_question), contents);
+        cx.dialog_beside(context, ("together", is_question), contents);
     } else {
         // Who is waited for, or has asked, is not sent away by a press that has missed.
         let keeps = matter.together.is_busy();
-        pen.dialog_that_keeps(context, ("together", keeps), WIDTH, contents);
+        cx.dialog_that_keeps(context, ("together", keeps), WIDTH, contents);
     }
     Ok(())
 }
 
 /// Something is asked.
-fn asks(ui: &mut Ui, pen: &mut Pen, question: &Question) {
+fn asks(ui: &mut Ui, cx: &mut UiContext, question: &Question) {
     let [yes, no] = question.answers;
-    pen.heading(ui, "together");
+    cx.heading(ui, "together");
     say(ui, &question.text);
     ui.horizontal_wrapped(|ui| {
         asking(
             ui,
-            pen,
+            cx,
             yes,
             Weight::Main,
             Request::say(OnlineRequest::Agree),
         );
-        asking(
-            ui,
-            pen,
-            no,
-            Weight::Plain,
-            Request::say(OnlineRequest::Deny),
-        );
+        asking(ui, cx, no, Weight::Plain, Request::say(OnlineRequest::Deny));
     });
 }
 
 /// Asks before resigning.
-fn resign(ui: &mut Ui, pen: &mut Pen, name: String) {
-    pen.heading(ui, "resign");
-    say(ui, &pen.words.tell("resign-sure", &[("name", name.into())]));
+fn resign(ui: &mut Ui, cx: &mut UiContext, name: String) {
+    cx.heading(ui, "resign");
+    say(ui, &cx.words.tell("resign-sure", &[("name", name.into())]));
     ui.horizontal_wrapped(|ui| {
         let board = Request::open(Overlay::None);
-        asking(ui, pen, "back-to-board", Weight::Main, board);
+        asking(ui, cx, "back-to-board", Weight::Main, board);
         let resign = Request::say(OnlineRequest::Wish(Wish::Resign)).and_close();
-        asking(ui, pen, "resign", Weight::Plain, resign);
+        asking(ui, cx, "resign", Weight::Plain, resign);
     });
 }
 
 /// Nobody is there: `ends` says that nobody is waited for any more.
 fn gone(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     told: &str,
     (in_match, ends): (bool, bool),
     may_come_back: bool,
 ) {
-    pen.heading(ui, "together");
+    cx.heading(ui, "together");
     say(ui, told);
     ui.horizontal_wrapped(|ui| {
         if in_match {
             let board = Request::open(Overlay::None);
-            asking(ui, pen, "back-to-board", Weight::Main, board);
+            asking(ui, cx, "back-to-board", Weight::Main, board);
             if may_come_back {
                 let again = Request::say(OnlineRequest::CallAgain);
-                asking(ui, pen, "together-again", Weight::Plain, again);
+                asking(ui, cx, "together-again", Weight::Plain, again);
             }
             let title = Request::say(MatchCommand::Leave);
-            asking(ui, pen, "to-title", Weight::Plain, title);
+            asking(ui, cx, "to-title", Weight::Plain, title);
         } else {
             let stop = if ends { "back" } else { "together-stop" };
-            asking(ui, pen, stop, Weight::Main, leave());
+            asking(ui, cx, stop, Weight::Main, leave());
         }
     });
 }
 
 /// A new version of the game is needed, which comes back to the one who invites.
-fn outdated(ui: &mut Ui, pen: &mut Pen, told: &str, address: Option<String>, in_match: bool) {
-    pen.heading(ui, "together");
+fn outdated(ui: &mut Ui, cx: &mut UiContext, told: &str, address: Option<String>, in_match: bool) {
+    cx.heading(ui, "together");
     say(ui, told);
     ui.horizontal_wrapped(|ui| {
         let renew = Request::say(ReloadPage(address));
-        asking(ui, pen, "reload", Weight::Main, renew);
+        asking(ui, cx, "reload", Weight::Main, renew);
         if in_match {
             let title = Request::say(MatchCommand::Leave);
-            asking(ui, pen, "to-title", Weight::Plain, title);
+            asking(ui, cx, "to-title", Weight::Plain, title);
         } else {
-            asking(ui, pen, "together-stop", Weight::Plain, leave());
+            asking(ui, cx, "together-stop", Weight::Plain, leave());
         }
     });
 }
 
 /// Phrases, and after the end a rematch.
-fn talk(ui: &mut Ui, pen: &mut Pen, current: Option<&Match>) {
-    pen.heading(ui, "say-something");
+fn talk(ui: &mut Ui, cx: &mut UiContext, current: Option<&Match>) {
+    cx.heading(ui, "say-something");
     ui.horizontal_wrapped(|ui| {
         for phrase in Phrase::ALL {
             let say = Request::say(OnlineRequest::Say(phrase)).and_close();
-            asking(ui, pen, phrase.text(), Weight::Plain, say);
+            asking(ui, cx, phrase.text(), Weight::Plain, say);
         }
     });
     if current.is_some_and(|current| current.has_ended()) {
         let again = Request::say(OnlineRequest::Wish(Wish::Rematch)).and_close();
-        asking(ui, pen, "rematch", Weight::Plain, again);
+        asking(ui, cx, "rematch", Weight::Plain, again);
     }
     let board = Request::open(Overlay::None);
-    asking(ui, pen, "back-to-board", Weight::Main, board);
+    asking(ui, cx, "back-to-board", Weight::Main, board);
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -7,32 +7,32 @@ use inarow_text::names::variant_name;
 use super::choose::named;
 use super::parts::{asking, say};
 use crate::game::features::together::draft::{Draft, Leaf};
-use crate::game::kit::{Pen, Request, Weight};
+use crate::game::kit::{Request, UiContext, Weight};
 use crate::game::session::{LookAround, OnlineRequest};
 
 /// Draws it.
-pub(super) fn show(ui: &mut Ui, pen: &mut Pen, all: &[Near]) {
-    pen.heading(ui, "together-nearby");
+pub(super) fn show(ui: &mut Ui, cx: &mut UiContext, all: &[Near]) {
+    cx.heading(ui, "together-nearby");
     if all.is_empty() {
-        say(ui, &pen.words.say("together-nobody-nearby"));
+        say(ui, &cx.words.say("together-nobody-nearby"));
     }
     for (place, near) in all.iter().enumerate() {
         let name = near.card.name.clone();
-        let name = name.unwrap_or_else(|| pen.words.say("player-remote"));
-        let game = variant_name(&pen.words, near.card.variant);
+        let name = name.unwrap_or_else(|| cx.words.say("player-remote"));
+        let game = variant_name(&cx.words, near.card.variant);
         let values = [("name", name.into()), ("game", game.into())];
-        let text = pen.words.tell("together-near", &values);
+        let text = cx.words.tell("together-near", &values);
         let id = format!("together/near-{place}");
-        if pen.button(ui, &id, &text, Weight::Plain).clicked() {
+        if cx.button(ui, &id, &text, Weight::Plain).clicked() {
             let near = near.clone();
-            let visit = named(&pen.words, &pen.preferences, move |name| {
+            let visit = named(&cx.words, &cx.preferences, move |name| {
                 let near = near.clone();
                 Request::say(OnlineRequest::Visit { near, name })
             });
-            pen.ask(back().and(visit));
+            cx.ask(back().and(visit));
         }
     }
-    asking(ui, pen, "back", Weight::Main, back());
+    asking(ui, cx, "back", Weight::Main, back());
 }
 
 /// Nobody is looked for any more.

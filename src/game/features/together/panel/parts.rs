@@ -5,7 +5,7 @@ use bevy_egui::egui::{RichText, Ui};
 use crate::game::features::together::draft::Draft;
 use crate::game::kit::style;
 use crate::game::kit::tree::speaks;
-use crate::game::kit::{Pen, Request, Weight};
+use crate::game::kit::{Request, UiContext, Weight};
 use crate::game::session::OnlineRequest;
 
 pub(super) fn say(ui: &mut Ui, text: &str) {
@@ -14,28 +14,28 @@ pub(super) fn say(ui: &mut Ui, text: &str) {
 }
 
 /// A button; whether it was pressed.
-pub(super) fn button(ui: &mut Ui, pen: &mut Pen, id: &'static str, weight: Weight) -> bool {
-    let text = pen.words.say(id);
+pub(super) fn button(ui: &mut Ui, cx: &mut UiContext, id: &'static str, weight: Weight) -> bool {
+    let text = cx.words.say(id);
     let name = format!("together/{id}");
-    pen.button(ui, &name, &text, weight).clicked()
+    cx.button(ui, &name, &text, weight).clicked()
 }
 
 /// A button that asks for something.
 pub(super) fn asking(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     id: &'static str,
     weight: Weight,
     request: Request,
 ) {
-    if button(ui, pen, id, weight) {
-        pen.ask(request);
+    if button(ui, cx, id, weight) {
+        cx.ask(request);
     }
 }
 
 /// Changes what is about to be proposed.
-pub(super) fn change(pen: &mut Pen, change: impl Fn(&mut Draft) + Send + Sync + 'static) {
-    pen.ask(Request::with(move |world| {
+pub(super) fn change(cx: &mut UiContext, change: impl Fn(&mut Draft) + Send + Sync + 'static) {
+    cx.ask(Request::with(move |world| {
         change(&mut world.resource_mut::<Draft>());
     }));
 }

@@ -11,7 +11,7 @@ use super::choose::{joined, refused};
 use super::parts::{button, change, say};
 use crate::game::features::together::draft::{Draft, Leaf, relay_text};
 use crate::game::kit::line::InputLine;
-use crate::game::kit::{Pen, Request, Weight};
+use crate::game::kit::{Request, UiContext, Weight};
 use crate::game::settings::Preferences;
 use crate::game::states::Overlay;
 
@@ -19,53 +19,53 @@ use crate::game::states::Overlay;
 const LONGEST: usize = 200;
 
 /// The relays from which one is chosen. `direct` says whether anybody can be reached without one.
-pub(super) fn show(ui: &mut Ui, pen: &mut Pen, draft: &Draft, direct: bool) {
-    pen.heading(ui, "together-relays");
+pub(super) fn show(ui: &mut Ui, cx: &mut UiContext, draft: &Draft, direct: bool) {
+    cx.heading(ui, "together-relays");
     let about = if direct {
         "together-relays-about"
     } else {
         "together-relays-page"
     };
-    pen.sentence(ui, &pen.words.say(about), 2);
-    let chosen = pen.preferences.relay.clone();
-    let agreed = pen.preferences.public_relays;
+    cx.sentence(ui, &cx.words.say(about), 2);
+    let chosen = cx.preferences.relay.clone();
+    let agreed = cx.preferences.public_relays;
     ui.horizontal_wrapped(|ui| {
         if direct {
             let weight = Weight::Choice(chosen == Relay::None);
-            if button(ui, pen, relay_text(&Relay::None), weight) {
-                choose(pen, Relay::None);
+            if button(ui, cx, relay_text(&Relay::None), weight) {
+                choose(cx, Relay::None);
             }
         }
         let weight = Weight::Choice(chosen == Relay::Public);
-        if button(ui, pen, relay_text(&Relay::Public), weight) {
+        if button(ui, cx, relay_text(&Relay::Public), weight) {
             if agreed {
-                choose(pen, Relay::Public);
+                choose(cx, Relay::Public);
             } else {
-                change(pen, |draft| draft.leaf = Leaf::Public(None));
+                change(cx, |draft| draft.leaf = Leaf::Public(None));
             }
         }
         let named = matches!(chosen, Relay::Named(_));
-        if button(ui, pen, "together-relay-own", Weight::Choice(named)) {
+        if button(ui, cx, "together-relay-own", Weight::Choice(named)) {
             let address = if named {
                 chosen.to_string()
             } else {
                 "https://".to_owned()
             };
-            pen.ask(Request::write(relay_line(pen), address));
+            cx.ask(Request::write(relay_line(cx), address));
         }
     });
     if let Relay::Named(address) = &chosen {
         say(ui, address);
     }
-    refused(ui, pen, draft);
+    refused(ui, cx, draft);
     ui.horizontal_wrapped(|ui| {
-        if button(ui, pen, "back", Weight::Main) {
-            change(pen, |draft| {
+        if button(ui, cx, "back", Weight::Main) {
+            change(cx, |draft| {
                 (draft.leaf, draft.refused) = (Leaf::First, None);
             });
         }
-        if agreed && button(ui, pen, "together-no-public", Weight::Plain) {
-            pen.ask(Request::with(|world| {
+        if agreed && button(ui, cx, "together-no-public", Weight::Plain) {
+            cx.ask(Request::with(|world| {
                 let mut preferences = world.resource_mut::<Preferences>();
                 preferences.public_relays = false;
                 if preferences.relay.is_public() {
@@ -76,17 +76,17 @@ pub(super) fn show(ui: &mut Ui, pen: &mut Pen, draft: &Draft, direct: bool) {
     });
 }
 
-fn choose(pen: &mut Pen, relay: Relay) {
-    pen.ask(Request::with(move |world| {
+fn choose(cx: &mut UiContext, relay: Relay) {
+    cx.ask(Request::with(move |world| {
         world.resource_mut::<Preferences>().relay = relay.clone();
         world.resource_mut::<Draft>().refused = None;
     }));
 }
 
 /// The line on which the address of a relay is written.
-fn relay_line(pen: &Pen) -> InputLine {
+fn relay_line(cx: &UiContext) -> InputLine {
     InputLine {
-        heading: pen.words.say("together-relay-address"),
+        heading: cx.words.say("together-relay-address"),
         hint: "https://relay.example".to_owned(),
         most: LONGEST,
         taken: None,
@@ -113,19 +113,19 @@ fn relay_line(pen: &Pen) -> InputLine {
 }
 
 /// Asks before public relays are used.
-pub(super) fn ask(ui: &mut Ui, pen: &mut Pen, invite: Option<&Invite>) {
-    pen.heading(ui, "together-relay-public");
+pub(super) fn ask(ui: &mut Ui, cx: &mut UiContext, invite: Option<&Invite>) {
+    cx.heading(ui, "together-relay-public");
     let question = if invite.is_some() {
         "together-public-ticket"
     } else {
         "together-public-ask"
     };
-    say(ui, &pen.words.say(question));
+    say(ui, &cx.words.say(question));
     let invite = invite.cloned();
     ui.horizontal_wrapped(|ui| {
-        if button(ui, pen, "together-public-yes", Weight::Main) {
+        if button(ui, cx, "together-public-yes", Weight::Main) {
             let then = match invite.clone() {
-                Some(invite) => joined(&pen.words, &pen.preferences, invite),
+                Some(invite) => joined(&cx.words, &cx.preferences, invite),
                 None => Request::with(|world| {
                     world.resource_mut::<Preferences>().relay = Relay::Public;
                 }),
@@ -134,10 +134,10 @@ pub(super) fn ask(ui: &mut Ui, pen: &mut Pen, invite: Option<&Invite>) {
                 world.resource_mut::<Preferences>().public_relays = true;
                 world.resource_mut::<Draft>().leaf = Leaf::First;
             });
-            pen.ask(agreed.and(then));
+            cx.ask(agreed.and(then));
         }
-        if button(ui, pen, "not-now", Weight::Plain) {
-            change(pen, |draft| {
+        if button(ui, cx, "not-now", Weight::Plain) {
+            change(cx, |draft| {
                 draft.leaf = draft.leaf.before().unwrap_or_default();
             });
         }

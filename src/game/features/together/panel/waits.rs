@@ -6,7 +6,7 @@ use inarow_model::remote::{Invite, JOIN};
 use super::parts::{asking, button, change, leave, say};
 use crate::game::features::together::draft::{Draft, Leaf};
 use crate::game::kit::Request;
-use crate::game::kit::{Pen, Weight, code};
+use crate::game::kit::{UiContext, Weight, code};
 use crate::game::platform::{Copied, CopyText};
 
 /// Letters of an invite that are shown: it is copied, not read.
@@ -16,17 +16,17 @@ const SHOWN: usize = 24;
 /// what was copied, `home` is the address of the page of this game, if it has one.
 pub(super) fn show(
     ui: &mut Ui,
-    pen: &mut Pen,
+    cx: &mut UiContext,
     invites: Option<&(Invite, Invite)>,
     late: bool,
     direct: bool,
     (copied, what): (Copied, &'static str),
     home: Option<&str>,
 ) {
-    pen.heading(ui, "together");
+    cx.heading(ui, "together");
     let Some((play, watch)) = invites else {
-        say(ui, &pen.words.say("together-prepares"));
-        asking(ui, pen, "together-stop", Weight::Main, leave());
+        say(ui, &cx.words.say("together-prepares"));
+        asking(ui, cx, "together-stop", Weight::Main, leave());
         return;
     };
     let way = match play.relay {
@@ -34,34 +34,34 @@ pub(super) fn show(
         None if late => "remote-no-relay",
         None => "together-send",
     };
-    say(ui, &pen.words.say(way));
+    say(ui, &cx.words.say(way));
     if direct {
-        pen.sentence(ui, &pen.words.say("together-seen"), 1);
+        cx.sentence(ui, &cx.words.say("together-seen"), 1);
     }
     let invite = play.to_string();
     let beginning = invite.chars().take(SHOWN).collect::<String>();
-    pen.label(ui, &format!("{beginning}…"));
+    cx.label(ui, &format!("{beginning}…"));
     let done = match copied {
         Copied::Nothing => " ".to_owned(),
-        Copied::Done => pen.words.say(what),
-        Copied::Refused => pen.words.say("line-refused"),
+        Copied::Done => cx.words.say(what),
+        Copied::Refused => cx.words.say("line-refused"),
     };
-    pen.sentence(ui, &done, 1);
+    cx.sentence(ui, &done, 1);
     ui.horizontal_wrapped(|ui| {
         let mut weight = Weight::Main;
         if let Some(home) = home {
             let copy_link = copy(link(home, &invite), "link-copied");
-            asking(ui, pen, "together-copy-link", weight, copy_link);
+            asking(ui, cx, "together-copy-link", weight, copy_link);
             weight = Weight::Plain;
         }
         let copy_ticket = copy(invite.clone(), "together-copied");
-        asking(ui, pen, "together-copy", weight, copy_ticket);
-        if button(ui, pen, "together-code", Weight::Plain) {
-            change(pen, |draft| draft.leaf = Leaf::Code);
+        asking(ui, cx, "together-copy", weight, copy_ticket);
+        if button(ui, cx, "together-code", Weight::Plain) {
+            change(cx, |draft| draft.leaf = Leaf::Code);
         }
         let copy_watch = copy(watch.to_string(), "together-copied-watch");
-        asking(ui, pen, "together-copy-watch", Weight::Plain, copy_watch);
-        asking(ui, pen, "together-stop", Weight::Plain, leave());
+        asking(ui, cx, "together-copy-watch", Weight::Plain, copy_watch);
+        asking(ui, cx, "together-stop", Weight::Plain, leave());
     });
 }
 
@@ -77,15 +77,15 @@ fn link(home: &str, invite: &str) -> String {
 }
 
 /// The invite as a picture, for a camera.
-pub(super) fn show_code(ui: &mut Ui, pen: &mut Pen, play: &Invite, home: Option<&str>) {
-    pen.heading(ui, "together-code");
-    say(ui, &pen.words.say("together-code-about"));
+pub(super) fn show_code(ui: &mut Ui, cx: &mut UiContext, play: &Invite, home: Option<&str>) {
+    cx.heading(ui, "together-code");
+    say(ui, &cx.words.say("together-code-about"));
     // Capitals take less room, and mean the same.
     let invite = play.to_string().to_uppercase();
     let before = home.map_or_else(String::new, |home| link(home, ""));
-    let name = pen.words.say("together-code");
+    let name = cx.words.say("together-code");
     code::show(ui, &name, &before, &invite);
-    if button(ui, pen, "back", Weight::Main) {
-        change(pen, |draft| draft.leaf = Leaf::First);
+    if button(ui, cx, "back", Weight::Main) {
+        change(cx, |draft| draft.leaf = Leaf::First);
     }
 }
