@@ -87,10 +87,7 @@ fn names(variant: Variant, squares: &[Square]) -> Vec<String> {
 /// The advice as JSON.
 fn as_json(board: &Board, advice: &Advice, hint: &Hint, texts: &Texts) -> Value {
     let variant = board.variant();
-    let merits = hint.merits.iter().map(|merit| {
-        let id = knowledge::merit_id(*merit);
-        id.trim_start_matches("merit-")
-    });
+    let merits = hint.merits.iter().map(ToString::to_string);
     let moves = advice.moves.iter().map(|advised| {
         let name = notation::move_name(variant, advised.square);
         json!({ "move": name, "worth": worth(advised.worth) })

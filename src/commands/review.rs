@@ -10,7 +10,7 @@ use inarow_rules::{Board, Variant, notation};
 use inarow_solver::Stop;
 use inarow_terminal::MARKS;
 use inarow_text::Texts;
-use inarow_text::narration::knowledge::{outlook, places, reason_id, worst, worth};
+use inarow_text::narration::knowledge::{outlook, places, worst, worth};
 use indicatif::ProgressBar;
 
 use super::options::{position, read};
@@ -76,7 +76,7 @@ fn write_review(
         ];
         writeln!(output, "{}", texts.tell(line, &values))?;
         for reason in reasons {
-            writeln!(output, "    {}", texts.say(reason_id(*reason)))?;
+            writeln!(output, "    {}", texts.say(&format!("reason-{reason}")))?;
         }
     }
     writeln!(output, "{}", turned(review, texts))?;

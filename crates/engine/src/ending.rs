@@ -1,9 +1,11 @@
 //! The way in which a game was decided, from its last moves alone, without a search.
 
 use inarow_rules::{Board, Player, Square, completing};
+use strum::{Display, VariantArray};
 
 /// The way in which a game was won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Ending {
     /// The loser had to stop two lines, and could stop only one.
     TwoThreats,
@@ -18,6 +20,9 @@ pub enum Ending {
 }
 
 impl Ending {
+    /// All of them.
+    pub const ALL: &[Self] = Self::VARIANTS;
+
     /// The way in which a game was won, and the square; `None` if nobody has won, or the first move did.
     pub fn of(board: &Board) -> Option<(Self, Square)> {
         let winner = board.winner()?;

@@ -3,6 +3,7 @@
 use inarow_rules::{Board, Square, completing, would_complete};
 use inarow_solver::Trap;
 use serde::{Deserialize, Serialize};
+use strum::{Display, VariantArray};
 
 use super::advice::Advice;
 use super::fork::{can_fork, is_fork};
@@ -12,7 +13,10 @@ use super::{Evaluation, Length};
 const OTHERS: usize = 8;
 
 /// A reason for a move. It holds for certain.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display, VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
 pub enum HintReason {
     /// It completes a line.
     Wins,
@@ -50,24 +54,7 @@ pub enum HintReason {
 
 impl HintReason {
     /// All of them.
-    pub const ALL: [Self; 16] = [
-        Self::Wins,
-        Self::StopsLine,
-        Self::StopsOneLine,
-        Self::MakesTwoThreats,
-        Self::StopsTwoThreats,
-        Self::ThreatAfterThreat,
-        Self::KeepsSquareAbove,
-        Self::OddSquares,
-        Self::EvenSquares,
-        Self::OnlyWin,
-        Self::OnlyDraw,
-        Self::AllWinNoneSooner,
-        Self::AllWin,
-        Self::AllDraw,
-        Self::HoldsOut,
-        Self::AllLose,
-    ];
+    pub const ALL: &[Self] = Self::VARIANTS;
 }
 
 /// Reasons for one of the best moves of a position, the most important first; empty where the line of play has to

@@ -3,12 +3,16 @@
 use inarow_rules::{Board, Square, completing, would_complete};
 use inarow_solver::Trap;
 use serde::{Deserialize, Serialize};
+use strum::{Display, VariantArray};
 
 use super::Evaluation;
 use super::fork::can_fork;
 
 /// A reason against a move. It holds for certain.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Display, VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Mistake {
     /// It did not complete a line that could be completed.
     MissedWin,
@@ -30,15 +34,7 @@ pub enum Mistake {
 
 impl Mistake {
     /// All of them.
-    pub const ALL: [Self; 7] = [
-        Self::MissedWin,
-        Self::LetLineHappen,
-        Self::GaveUpSquareAbove,
-        Self::SpoiltOwnSquareAbove,
-        Self::LetTwoThreats,
-        Self::OddSquares,
-        Self::EvenSquares,
-    ];
+    pub const ALL: &[Self] = Self::VARIANTS;
 }
 
 /// Reasons against a move that was not among the best.

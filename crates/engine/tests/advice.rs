@@ -253,7 +253,7 @@ fn nothing_is_said_that_is_not_so_in_ten_thousand_positions() {
         let mut truth = Everything::default();
         check_many(text, positions, (1, most), &mut truth, exact, &mut merits);
     }
-    for merit in HintReason::ALL {
+    for &merit in HintReason::ALL {
         let count = merits.get(&merit).copied().unwrap_or(0);
         // On these boards all lengths are proved.
         let unproved = matches!(merit, HintReason::AllWin | HintReason::AllLose);

@@ -285,7 +285,7 @@ mod tests {
     #[test]
     fn slips_on_the_usual_boards_have_lessons() {
         let about = |reason, variant| about(reason, variant).map(|place| all()[place].name);
-        for reason in Mistake::ALL {
+        for &reason in Mistake::ALL {
             assert!(about(reason, CONNECT_FOUR).is_some(), "{reason:?}");
         }
         assert_eq!(about(Mistake::MissedWin, CONNECT_FOUR), Some("diagonal"));

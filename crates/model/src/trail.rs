@@ -3,8 +3,11 @@
 
 use std::fmt;
 
+use strum::{Display, EnumString};
+
 /// A screen as the history knows it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, EnumString)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Place {
     /// The title.
     Title,
@@ -30,48 +33,13 @@ pub enum Place {
     /// A match that is looked at after its end.
     Review,
     /// A position that is studied.
+    #[strum(serialize = "analysis")]
     Study,
     /// The menu of one of these, or any sheet that it leads to.
     Pause,
 }
 
 impl Place {
-    const ALL: [Self; 14] = [
-        Self::Title,
-        Self::Matches,
-        Self::Puzzles,
-        Self::Lessons,
-        Self::Settings,
-        Self::HowToPlay,
-        Self::Paper,
-        Self::Statistics,
-        Self::Line,
-        Self::Match,
-        Self::Puzzle,
-        Self::Review,
-        Self::Study,
-        Self::Pause,
-    ];
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Title => "title",
-            Self::Matches => "matches",
-            Self::Puzzles => "puzzles",
-            Self::Lessons => "lessons",
-            Self::Settings => "settings",
-            Self::HowToPlay => "how-to-play",
-            Self::Paper => "paper",
-            Self::Statistics => "statistics",
-            Self::Line => "line",
-            Self::Match => "match",
-            Self::Puzzle => "puzzle",
-            Self::Review => "review",
-            Self::Study => "analysis",
-            Self::Pause => "pause",
-        }
-    }
-
     /// Steps from the title at the most: what is further is left for what is nearer.
     const fn depth(self) -> u8 {
         match self {
@@ -132,8 +100,7 @@ pub struct Trail {
 impl fmt::Display for Trail {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let HistoryEntry { place, number } = self.entry();
-        let (visit, at, name) = (self.visit, self.at, place.name());
-        write!(formatter, "{visit} {at} {name} {number}")
+        write!(formatter, "{} {} {place} {number}", self.visit, self.at)
     }
 }
 
@@ -176,8 +143,7 @@ impl Trail {
         let mut words = noted.split(' ');
         let visit = words.next()?.parse::<u64>().ok()?;
         let at = words.next()?.parse::<usize>().ok()?;
-        let name = words.next()?;
-        let place = Place::ALL.into_iter().find(|place| place.name() == name)?;
+        let place = words.next()?.parse::<Place>().ok()?;
         let number = words.next()?.parse().ok()?;
         let entry = HistoryEntry { place, number };
         let of_visit = visit == self.visit;
@@ -284,7 +250,7 @@ mod tests {
                 Step::Stay | Step::Replace => trail.replace(*entry),
                 Step::Push => trail.push(*entry),
                 Step::Back(steps) => {
-                    let (at, place) = (trail.at - steps, entry.place.name());
+                    let (at, place) = (trail.at - steps, entry.place.to_string());
                     let noted = format!("{} {at} {place} {}", trail.visit, entry.number);
                     assert_eq!(trail.stand_at(&noted), Some((*entry, true)));
                 }

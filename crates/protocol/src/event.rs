@@ -3,6 +3,7 @@
 use inarow_model::remote::MatchId;
 use inarow_rules::{Player, Square, Verdict};
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 /// Something has happened in the match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,8 +45,11 @@ pub struct State {
     pub hash: u32,
 }
 
-/// The phrases that can be said; there is no other chat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// The phrases that can be said, in the order in which they are offered; there is no other chat.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
+#[strum(serialize_all = "kebab-case", prefix = "phrase-")]
 pub enum Phrase {
     /// Hello!
     Hello,
@@ -66,30 +70,12 @@ pub enum Phrase {
 }
 
 impl Phrase {
-    /// All of them, in the order in which they are offered.
-    pub const ALL: [Self; 8] = [
-        Self::Hello,
-        Self::GoodLuck,
-        Self::WellPlayed,
-        Self::Oops,
-        Self::Thinking,
-        Self::Thanks,
-        Self::GoodGame,
-        Self::Bye,
-    ];
+    /// All of them.
+    pub const ALL: &[Self] = Self::VARIANTS;
 
     /// The id of its text.
-    pub const fn text(self) -> &'static str {
-        match self {
-            Self::Hello => "phrase-hello",
-            Self::GoodLuck => "phrase-good-luck",
-            Self::WellPlayed => "phrase-well-played",
-            Self::Oops => "phrase-oops",
-            Self::Thinking => "phrase-thinking",
-            Self::Thanks => "phrase-thanks",
-            Self::GoodGame => "phrase-good-game",
-            Self::Bye => "phrase-bye",
-        }
+    pub fn text(self) -> &'static str {
+        self.into()
     }
 }
 

@@ -164,7 +164,7 @@ mod tests {
             [&[0, 14, VERSION, 6, 5, 2, 1, 1], &rest[..]].concat()
         );
         for (number, phrase) in (0..).zip(Phrase::ALL) {
-            assert_eq!(encode(&Frame::Say(phrase)), [0, 3, VERSION, 11, number]);
+            assert_eq!(encode(&Frame::Say(*phrase)), [0, 3, VERSION, 11, number]);
         }
         assert_eq!(VERSION, 3);
     }

@@ -69,14 +69,14 @@ fn most_frequent(matches: &[Vec<Mistake>]) -> Option<Slips> {
         let all = part.iter().flatten();
         all.filter(|other| **other == reason).count()
     };
-    let slips = Mistake::ALL.map(|reason| Slips {
+    let slips = Mistake::ALL.iter().map(|&reason| Slips {
         reason,
         now: count(now, reason),
         before: count(before, reason),
         matches: half,
     });
     // Of equals the one that is told first.
-    let most = slips.into_iter().rev();
+    let most = slips.rev();
     let most = most.max_by_key(|slips| (slips.now, slips.before));
     most.filter(|slips| slips.now + slips.before > 0)
 }

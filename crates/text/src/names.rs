@@ -65,53 +65,28 @@ pub fn names_of(seats: &[Seat; 2], texts: &Texts) -> [String; 2] {
 
 /// The name of the character that plays as a strategy does; a strategy without one has its own name.
 pub fn character_name(texts: &Texts, kind: StrategyKind) -> String {
-    texts.say(match kind {
-        StrategyKind::Level(Level::Beginner) => "character-beginner",
-        StrategyKind::Level(Level::Easy) => "character-easy",
-        StrategyKind::Level(Level::Medium) => "character-medium",
-        StrategyKind::Level(Level::Hard) => "character-hard",
-        StrategyKind::Perfect | StrategyKind::Strongest => "character-perfect",
-        StrategyKind::Adaptive(_) => "character-adaptive",
+    let name = match kind {
+        StrategyKind::Strongest => StrategyKind::Perfect.name(),
+        _ if kind.is_character() => kind.name(),
         other => return strategy_name(texts, other),
-    })
+    };
+    texts.say(&format!("character-{name}"))
 }
 
 /// Strengths and weaknesses of a strategy in a variant, in a sentence.
 pub fn strategy_sight(texts: &Texts, kind: StrategyKind, variant: Variant) -> String {
-    let large = reads_threats(variant);
-    texts.say(match kind {
-        StrategyKind::Classic => "sight-classic",
-        StrategyKind::ClassicOpenLines => "sight-classic-open-lines",
-        StrategyKind::Negamax => "sight-negamax",
-        StrategyKind::Greedy => "sight-greedy",
-        StrategyKind::Level(Level::Beginner) => "sight-beginner",
-        StrategyKind::Level(Level::Easy) if large => "sight-easy-large",
-        StrategyKind::Level(Level::Easy) => "sight-easy",
-        StrategyKind::Level(Level::Medium) if large => "sight-medium-large",
-        StrategyKind::Level(Level::Medium) => "sight-medium",
-        StrategyKind::Level(Level::Hard) if large => "sight-hard-large",
-        StrategyKind::Level(Level::Hard) => "sight-hard",
-        StrategyKind::Perfect => "sight-perfect",
-        StrategyKind::Strongest => "sight-strongest",
-        StrategyKind::Adaptive(_) => "sight-adaptive",
+    let name = kind.name();
+    let on_large = [Level::Easy, Level::Medium, Level::Hard].map(StrategyKind::Level);
+    texts.say(&if reads_threats(variant) && on_large.contains(&kind) {
+        format!("sight-{name}-large")
+    } else {
+        format!("sight-{name}")
     })
 }
 
 /// Players' name of a strategy.
 pub fn strategy_name(texts: &Texts, kind: StrategyKind) -> String {
-    texts.say(match kind {
-        StrategyKind::Classic => "strategy-classic",
-        StrategyKind::ClassicOpenLines => "strategy-classic-open-lines",
-        StrategyKind::Negamax => "strategy-negamax",
-        StrategyKind::Greedy => "strategy-greedy",
-        StrategyKind::Level(Level::Beginner) => "strategy-beginner",
-        StrategyKind::Level(Level::Easy) => "strategy-easy",
-        StrategyKind::Level(Level::Medium) => "strategy-medium",
-        StrategyKind::Level(Level::Hard) => "strategy-hard",
-        StrategyKind::Perfect => "strategy-perfect",
-        StrategyKind::Strongest => "strategy-strongest",
-        StrategyKind::Adaptive(_) => "strategy-adaptive",
-    })
+    texts.say(&format!("strategy-{}", kind.name()))
 }
 
 #[cfg(test)]

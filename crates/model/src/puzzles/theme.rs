@@ -3,11 +3,13 @@
 use inarow_engine::Ending;
 use inarow_engine::puzzle::Task;
 use inarow_rules::completing;
+use strum::{Display, VariantArray};
 
 use super::Puzzle;
 
-/// The theme of a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+/// The theme of a puzzle, in the order in which they are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Display, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum PuzzleTheme {
     /// A single move makes two threats.
     DoubleThreat,
@@ -24,15 +26,8 @@ pub enum PuzzleTheme {
 }
 
 impl PuzzleTheme {
-    /// All of them, in the order in which they are shown.
-    pub const ALL: [Self; 6] = [
-        Self::DoubleThreat,
-        Self::ThreatAfterThreat,
-        Self::SquareAbove,
-        Self::QuietMove,
-        Self::Zugzwang,
-        Self::OnlyDefence,
-    ];
+    /// All of them.
+    pub const ALL: &[Self] = Self::VARIANTS;
 
     /// The theme of that puzzle.
     pub fn of(puzzle: &Puzzle) -> Self {

@@ -351,7 +351,7 @@ impl<W: Write> RemoteTable<'_, '_, W> {
     }
 
     fn list_phrases(&mut self) -> io::Result<()> {
-        for (index, phrase) in Phrase::ALL.into_iter().enumerate() {
+        for (index, phrase) in Phrase::ALL.iter().enumerate() {
             let text = self.texts.say(phrase.text());
             self.tell(&format!("{}: {text}", index + 1))?;
         }

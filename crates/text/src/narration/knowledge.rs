@@ -2,7 +2,7 @@
 
 use inarow_engine::review::{Review, Reviewed, Slip};
 use inarow_engine::{
-    Ending, Evaluation, Hint, HintReason, Length, Level, Mistake, Overlooked, StrategyKind, Thought,
+    Ending, Evaluation, Hint, HintReason, Length, Mistake, Overlooked, StrategyKind, Thought,
 };
 use inarow_model::firsts::First;
 use inarow_rules::{Board, Player, Square, Variant, notation};
@@ -35,35 +35,13 @@ pub fn hint(texts: &Texts, variant: Variant, hint: &Hint) -> String {
     ];
     let id = match (hint.merits.first(), hint.worth) {
         (Some(HintReason::OnlyWin), _) if stones.is_none() => "merit-only-win-somehow",
-        (Some(merit), _) => merit_id(*merit),
+        (Some(merit), _) => &format!("merit-{merit}"),
         (None, Evaluation::Won(_)) => "hint-win",
         (None, Evaluation::Lost(_)) => "hint-loss",
         (None, Evaluation::Drawn) => "hint-draw",
         (None, Evaluation::Opinion { .. }) => "hint-opinion",
     };
     texts.tell(id, &values)
-}
-
-/// The name of the text that says what is to be said for a move.
-pub const fn merit_id(merit: HintReason) -> &'static str {
-    match merit {
-        HintReason::Wins => "merit-wins",
-        HintReason::StopsLine => "merit-stops-line",
-        HintReason::StopsOneLine => "merit-stops-one-line",
-        HintReason::MakesTwoThreats => "merit-makes-two-threats",
-        HintReason::StopsTwoThreats => "merit-stops-two-threats",
-        HintReason::ThreatAfterThreat => "merit-threat-after-threat",
-        HintReason::KeepsSquareAbove => "merit-keeps-square-above",
-        HintReason::OddSquares => "merit-odd-squares",
-        HintReason::EvenSquares => "merit-even-squares",
-        HintReason::OnlyWin => "merit-only-win",
-        HintReason::OnlyDraw => "merit-only-draw",
-        HintReason::AllWinNoneSooner => "merit-all-win-none-sooner",
-        HintReason::AllWin => "merit-all-win",
-        HintReason::AllDraw => "merit-all-draw",
-        HintReason::HoldsOut => "merit-holds-out",
-        HintReason::AllLose => "merit-all-lose",
-    }
 }
 
 /// A first in words.
@@ -83,17 +61,8 @@ pub fn first(texts: &Texts, first: First) -> String {
 
 /// An opponent's greeting; machines say nothing.
 pub fn greeting(texts: &Texts, kind: StrategyKind) -> Option<String> {
-    let id = match kind {
-        StrategyKind::Level(Level::Beginner) => "greets-beginner",
-        StrategyKind::Level(Level::Easy) => "greets-easy",
-        StrategyKind::Level(Level::Medium) => "greets-medium",
-        StrategyKind::Level(Level::Hard) => "greets-hard",
-        StrategyKind::Perfect => "greets-perfect",
-        StrategyKind::Strongest => "greets-strongest",
-        StrategyKind::Adaptive(_) => "greets-adaptive",
-        _ => return None,
-    };
-    Some(texts.say(id))
+    let id = format!("greets-{}", kind.name());
+    kind.is_character().then(|| texts.say(&id))
 }
 
 /// Words of an opponent on that side after a game: how it was decided, by its last moves. Machines say nothing, and
@@ -112,19 +81,12 @@ pub fn parting(texts: &Texts, kind: StrategyKind, side: Player, board: &Board) -
     } else {
         name
     };
-    let id = match (ending, board.winner() == Some(side)) {
-        (Ending::TwoThreats, false) => "parts-lost-two-threats",
-        (Ending::Overlooked, false) => "parts-lost-overlooked",
-        (Ending::SquareAbove, false) => "parts-lost-above",
-        (Ending::PlayedBelow, false) => "parts-lost-below",
-        (Ending::NoMoveLeft, false) => "parts-lost-no-move",
-        (Ending::TwoThreats, true) => "parts-won-two-threats",
-        (Ending::Overlooked, true) => "parts-won-overlooked",
-        (Ending::SquareAbove, true) => "parts-won-above",
-        (Ending::PlayedBelow, true) => "parts-won-below",
-        (Ending::NoMoveLeft, true) => "parts-won-no-move",
+    let id = if board.winner() == Some(side) {
+        format!("parts-won-{ending}")
+    } else {
+        format!("parts-lost-{ending}")
     };
-    Some(texts.tell(id, &[("place", place.into())]))
+    Some(texts.tell(&id, &[("place", place.into())]))
 }
 
 /// The sight of a level, and its oversight.
@@ -219,7 +181,11 @@ pub fn reviewed(
         _ => "reviewed-weaker",
     };
     let mut told = vec![texts.tell(id, &values)];
-    told.extend(reasons.iter().map(|reason| texts.say(reason_id(*reason))));
+    told.extend(
+        reasons
+            .iter()
+            .map(|reason| texts.say(&format!("reason-{reason}"))),
+    );
     told
 }
 
@@ -266,43 +232,5 @@ pub fn worst(texts: &Texts, variant: Variant, review: &Review) -> Option<String>
 /// The lesson of a game for a player.
 pub fn lesson(texts: &Texts, name: &str, reason: Mistake, count: usize) -> String {
     let values = [("name", name.into()), ("count", count.into())];
-    texts.tell(lesson_id(reason), &values)
-}
-
-const fn lesson_id(reason: Mistake) -> &'static str {
-    match reason {
-        Mistake::MissedWin => "lesson-missed-win",
-        Mistake::LetLineHappen => "lesson-let-line-happen",
-        Mistake::GaveUpSquareAbove => "lesson-gave-up-square-above",
-        Mistake::SpoiltOwnSquareAbove => "lesson-spoilt-own-square-above",
-        Mistake::LetTwoThreats => "lesson-let-two-threats",
-        Mistake::OddSquares => "lesson-odd-squares",
-        Mistake::EvenSquares => "lesson-even-squares",
-    }
-}
-
-/// The name of the text that names a slip for that reason.
-pub const fn slip_id(reason: Mistake) -> &'static str {
-    match reason {
-        Mistake::MissedWin => "slip-missed-win",
-        Mistake::LetLineHappen => "slip-let-line-happen",
-        Mistake::GaveUpSquareAbove => "slip-gave-up-square-above",
-        Mistake::SpoiltOwnSquareAbove => "slip-spoilt-own-square-above",
-        Mistake::LetTwoThreats => "slip-let-two-threats",
-        Mistake::OddSquares => "slip-odd-squares",
-        Mistake::EvenSquares => "slip-even-squares",
-    }
-}
-
-/// The name of the text that says a reason.
-pub const fn reason_id(reason: Mistake) -> &'static str {
-    match reason {
-        Mistake::MissedWin => "reason-missed-win",
-        Mistake::LetLineHappen => "reason-let-line-happen",
-        Mistake::GaveUpSquareAbove => "reason-gave-up-square-above",
-        Mistake::SpoiltOwnSquareAbove => "reason-spoilt-own-square-above",
-        Mistake::LetTwoThreats => "reason-let-two-threats",
-        Mistake::OddSquares => "reason-odd-squares",
-        Mistake::EvenSquares => "reason-even-squares",
-    }
+    texts.tell(&format!("lesson-{reason}"), &values)
 }

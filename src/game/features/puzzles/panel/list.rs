@@ -210,8 +210,8 @@ fn shelves(ui: &mut Ui, cx: &mut UiContext, shown: &mut PuzzleView, run: &Run) {
 
 /// Themes of a game's puzzles.
 fn themes(ui: &mut Ui, cx: &mut UiContext, variant: Variant, shown: &mut PuzzleView) {
-    let occurs = |theme: &PuzzleTheme| of_game(variant, Some(*theme)).next().is_some();
-    let themes = PuzzleTheme::ALL.into_iter().filter(occurs).map(Some);
+    let occurs = |theme: &&PuzzleTheme| of_game(variant, Some(**theme)).next().is_some();
+    let themes = PuzzleTheme::ALL.iter().filter(occurs).copied().map(Some);
     for (place, theme) in [None].into_iter().chain(themes).enumerate() {
         let text = match theme {
             None => cx.words.say("themes-all"),

@@ -46,12 +46,5 @@ pub(super) fn firsts(words: &Words, library: &Library) -> Vec<Word> {
 
 /// Name of a theme.
 pub(super) fn theme_name(words: &Words, theme: PuzzleTheme) -> String {
-    words.say(match theme {
-        PuzzleTheme::DoubleThreat => "theme-double-threat",
-        PuzzleTheme::ThreatAfterThreat => "theme-threat-after-threat",
-        PuzzleTheme::SquareAbove => "theme-square-above",
-        PuzzleTheme::QuietMove => "theme-quiet-move",
-        PuzzleTheme::Zugzwang => "theme-zugzwang",
-        PuzzleTheme::OnlyDefence => "theme-only-defence",
-    })
+    words.say(&format!("theme-{theme}"))
 }

@@ -6,7 +6,6 @@ use bevy_egui::egui::{self, Align2, Ui, vec2};
 use inarow_rules::{Board, notation};
 use inarow_store::{OpeningRecord, Slips};
 use inarow_text::names::variant_name;
-use inarow_text::narration::knowledge::slip_id;
 
 use super::parts::parts;
 use crate::game::kit::script::visual_order;
@@ -88,7 +87,10 @@ fn one(ui: &mut Ui, cx: &UiContext, opening: &OpeningRecord) {
 pub(super) fn slips(ui: &mut Ui, cx: &UiContext, slips: &Slips) {
     cx.label(ui, &cx.words.say("slips"));
     let values = [
-        ("slip", cx.words.say(slip_id(slips.reason)).into()),
+        (
+            "slip",
+            cx.words.say(&format!("slip-{}", slips.reason)).into(),
+        ),
         ("now", slips.now.into()),
         ("before", slips.before.into()),
         ("matches", slips.matches.into()),

@@ -178,7 +178,7 @@ fn outdated(ui: &mut Ui, cx: &mut UiContext, told: &str, address: Option<String>
 fn talk(ui: &mut Ui, cx: &mut UiContext, current: Option<&Match>) {
     cx.heading(ui, "say-something");
     ui.horizontal_wrapped(|ui| {
-        for phrase in Phrase::ALL {
+        for &phrase in Phrase::ALL {
             let say = Request::say(OnlineRequest::Say(phrase)).and_close();
             asking(ui, cx, phrase.text(), Weight::Plain, say);
         }
