@@ -16,14 +16,15 @@ use super::board::act_anywhere;
 use crate::game::GameSystems;
 use crate::game::look::layout::{BoardRect, Layout};
 use crate::game::session::{
-    Aim, Device, DoubleClickFilter, Guide, Match, MatchPoint, Mover, PlayMove, ToConfirm,
+    Aim, Device, DoubleClickFilter, DroppedPress, Guide, Match, MatchPoint, Mover, PlayMove,
+    ToConfirm,
 };
 use crate::game::settings::{Moves, Preferences};
 use crate::game::states::{Overlay, Phase, Screen};
 
-/// Two presses at one place within this time, in which the screen changed, are one that trembled.
+/// Longest time between the halves of a double click, the first of which changed the screen.
 const DOUBLE_PRESS: Duration = Duration::from_millis(500);
-/// Longest time between two presses in frames, for windows that are drawn slowly.
+/// Their longest distance in frames.
 const DOUBLE_PRESS_FRAMES: u32 = 4;
 /// Greatest distance between them, in logical pixels.
 const DOUBLE_PRESS_REACH: f32 = 12.0;
@@ -62,13 +63,20 @@ struct PointerMemory {
     tapped: Option<(MatchPoint, Square)>,
 }
 
-/// Where and when something was pressed.
+/// Where something was pressed, and on which view.
 #[derive(Clone, Copy)]
 struct PointerPress {
     point: Vec2,
-    time: Duration,
-    frame: u32,
     scene: Scene,
+}
+
+/// Finds the second half of a double click whose first half changed the view.
+struct PressFilter(DoubleClickFilter<PointerPress>);
+
+impl Default for PressFilter {
+    fn default() -> Self {
+        Self(DoubleClickFilter::new(DOUBLE_PRESS, DOUBLE_PRESS_FRAMES))
+    }
 }
 
 /// The view that a press belongs to: it never acts on another.
@@ -140,24 +148,20 @@ impl Scenes<'_> {
 fn notice_press(
     pressing: Pressing,
     scenes: Scenes,
-    mut last: Local<Option<PointerPress>>,
-    mut trembled: ResMut<DoubleClickFilter>,
+    mut filter: Local<PressFilter>,
+    mut dropped: ResMut<DroppedPress>,
 ) {
     let Some(point) = pressing.point() else {
         return;
     };
     let press = PointerPress {
         point,
-        time: pressing.time.elapsed(),
-        frame: pressing.frame.0,
         scene: scenes.seen(),
     };
-    trembled.0 = last.is_some_and(|last| {
-        let soon = press.time.saturating_sub(last.time) < DOUBLE_PRESS
-            || press.frame.wrapping_sub(last.frame) <= DOUBLE_PRESS_FRAMES;
-        last.scene != press.scene && soon && last.point.distance(press.point) < DOUBLE_PRESS_REACH
+    let (now, frame) = (pressing.time.elapsed(), pressing.frame.0);
+    dropped.0 = filter.0.drops(press, now, frame, |last, press| {
+        last.scene != press.scene && last.point.distance(press.point) < DOUBLE_PRESS_REACH
     });
-    *last = Some(press);
 }
 
 /// The state that is entered before the next frame is drawn, if one is.
@@ -192,7 +196,7 @@ fn point(
     mut events: MessageReader<WindowEvent>,
     on_board: OnBoard,
     fingers_down: FingersDown,
-    trembled: Res<DoubleClickFilter>,
+    dropped: Res<DroppedPress>,
     mut memory: Local<PointerMemory>,
     mut pressed: ResMut<Pressed>,
     mut aim: ResMut<Aim>,
@@ -233,7 +237,7 @@ fn point(
                 let under = mouse.and_then(square_at);
                 match (input.state, *pressed) {
                     (ButtonState::Pressed, _) => {
-                        if let Some(square) = under.filter(|_| !trembled.0) {
+                        if let Some(square) = under.filter(|_| !dropped.0) {
                             *pressed = Pressed::Mouse(square);
                         }
                     }
@@ -264,7 +268,7 @@ fn point(
         });
         if pinch {
             *pressed = Pressed::Pinch;
-        } else if !trembled.0 {
+        } else if !dropped.0 {
             *pressed = Pressed::Finger(finger.id());
         }
     }

@@ -17,7 +17,7 @@ use super::steering::{Direction, steer};
 use crate::game::GameSystems;
 use crate::game::actions::{Action, ActionPressed};
 use crate::game::kit::{MenuFocus, Wanted};
-use crate::game::session::{Device, DoubleClickFilter, Guide, Match, takes_moves};
+use crate::game::session::{Device, DroppedPress, Guide, Match, takes_moves};
 use crate::game::states::{Overlay, Phase, Screen};
 
 /// The direction of a step on a menu.
@@ -176,14 +176,14 @@ fn follow_latest_finger(
 fn quieten(
     mut inputs: Query<&mut EguiInput>,
     mut told: Local<egui::Modifiers>,
-    trembled: Res<DoubleClickFilter>,
+    dropped: Res<DroppedPress>,
 ) {
     for mut input in &mut inputs {
         input.events.retain(|event| match event {
             egui::Event::ModifiersChanged(modifiers) => {
                 std::mem::replace(&mut *told, *modifiers) != *modifiers
             }
-            egui::Event::PointerButton { .. } | egui::Event::Touch { .. } => !trembled.0,
+            egui::Event::PointerButton { .. } | egui::Event::Touch { .. } => !dropped.0,
             _ => true,
         });
     }

@@ -20,7 +20,7 @@ pub enum Guide {
 /// Whether the press that is under way is the second half of a double press whose first half led
 /// here from another screen: it was not meant for what is here.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct DoubleClickFilter(pub bool);
+pub struct DroppedPress(pub bool);
 
 /// Part of the board that keys and gamepads aim at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -83,7 +83,7 @@ fn centre(current: Res<Match>, mut aim: ResMut<Aim>) {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Guide>()
-        .init_resource::<DoubleClickFilter>()
+        .init_resource::<DroppedPress>()
         .init_resource::<Aim>()
         .add_systems(OnEnter(Screen::Match), centre.in_set(GameSystems::Note));
 }

@@ -8,6 +8,7 @@ mod begin;
 mod computer;
 mod conditions;
 mod device;
+mod double_click;
 mod ended;
 mod game;
 mod messages;
@@ -27,12 +28,13 @@ mod ways;
 
 use bevy::prelude::*;
 
-pub use aim::{Aim, DoubleClickFilter, Guide, Reach};
+pub use aim::{Aim, DroppedPress, Guide, Reach};
 pub use arrival::{Arriving, PieceLanded};
 pub use aside::SetAside;
 pub use attempt::{Attempt, Occasion, Standing};
 pub use conditions::{pastes, shows, takes_moves};
 pub use device::Device;
+pub use double_click::DoubleClickFilter;
 pub use game::Match;
 pub(in crate::game) use game::link;
 pub use messages::{

@@ -2,12 +2,14 @@
 
 use std::time::Duration;
 
+use bevy::diagnostic::FrameCount;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::time::Real;
 use inarow_model::setup::Occupant;
 use inarow_rules::{IllegalMove, Square};
 
+use super::double_click::DoubleClickFilter;
 use super::game::Match;
 use super::messages::{
     MatchCommand, MatchPoint, MovePlayed, MoveRefused, Mover, PlayMove, Refusal, Walk,
@@ -21,9 +23,9 @@ use crate::game::sets::GameSystems;
 use crate::game::settings::{Moves, Preferences};
 use crate::game::states::{Phase, Screen};
 
-/// Two presses of one device at one place within this time are one press that trembled, and so are two in
-/// one frame or the next, however slow the window is.
+/// Longest time between the halves of a double click on the board, and their longest distance in frames.
 const DOUBLE_PRESS: Duration = Duration::from_millis(300);
+const DOUBLE_PRESS_FRAMES: u32 = 1;
 
 /// A human's move that came while the piece before it was still moving.
 ///
@@ -45,24 +47,30 @@ impl ToConfirm {
     }
 }
 
-/// The press that was last taken, and when: on the clock, and in which frame.
-#[derive(Resource, Default)]
-struct LastPress(Option<(PlayMove, Duration, u64)>);
+/// Drops a move that one device wants twice in a double click.
+#[derive(Resource)]
+struct MoveFilter(DoubleClickFilter<PlayMove>);
+
+impl Default for MoveFilter {
+    fn default() -> Self {
+        Self(DoubleClickFilter::new(DOUBLE_PRESS, DOUBLE_PRESS_FRAMES))
+    }
+}
 
 /// Earlier presses, and the time.
 #[derive(SystemParam)]
-struct Presses<'w, 's> {
+struct Presses<'w> {
     kept: ResMut<'w, QueuedMove>,
-    last: ResMut<'w, LastPress>,
+    filter: ResMut<'w, MoveFilter>,
     devices: ResMut<'w, SeatDevices>,
     to_confirm: ResMut<'w, ToConfirm>,
     together: ResMut<'w, OnlineSession>,
     preferences: Res<'w, Preferences>,
     time: Res<'w, Time<Real>>,
-    frame: Local<'s, u64>,
+    frame: Res<'w, FrameCount>,
 }
 
-impl Presses<'_, '_> {
+impl Presses<'_> {
     /// Whether a move there has to be confirmed yet, where players want that.
     fn has_to_be_confirmed(&mut self, current: &Match, square: Square) -> bool {
         let asked = current.board().landing(square).ok();
@@ -74,17 +82,10 @@ impl Presses<'_, '_> {
         is_new
     }
 
-    /// Whether a press is the second half of one that trembled; if not it is the latest one.
-    fn trembled(&mut self, wish: PlayMove) -> bool {
-        let (now, frame) = (self.time.elapsed(), *self.frame);
-        let trembled = self.last.0.is_some_and(|(last, then, before)| {
-            let soon = now.saturating_sub(then) < DOUBLE_PRESS || frame - before <= 1;
-            last == wish && soon
-        });
-        if !trembled {
-            self.last.0 = Some((wish, now, frame));
-        }
-        trembled
+    /// Whether that move is wanted only by the second half of a double click.
+    fn is_dropped(&mut self, wish: PlayMove) -> bool {
+        let (now, frame) = (self.time.elapsed(), self.frame.0);
+        self.filter.0.drops(wish, now, frame, PlayMove::eq)
     }
 }
 
@@ -98,7 +99,6 @@ fn receive_moves(
     mut played: MessageWriter<MovePlayed>,
     mut refused: MessageWriter<MoveRefused>,
 ) {
-    *presses.frame += 1;
     let mut phase = *phase.get();
     let waiting = if phase == Phase::Human {
         presses.kept.0.take()
@@ -108,7 +108,7 @@ fn receive_moves(
     let waiting = waiting.map(|wish| (wish, false));
     let new = wishes.read().map(|wish| (*wish, true));
     for (wish, new) in waiting.into_iter().chain(new) {
-        if new && matches!(wish.by, Mover::Human(_)) && presses.trembled(wish) {
+        if new && matches!(wish.by, Mover::Human(_)) && presses.is_dropped(wish) {
             continue;
         }
         let why = match judge(&current, phase, &presses.devices, &presses.together, wish) {
@@ -240,12 +240,12 @@ pub(super) fn settle(
 /// Drops presses from before a match began, or before a player went elsewhere in it.
 fn forget(
     mut kept: ResMut<QueuedMove>,
-    mut last_press: ResMut<LastPress>,
+    mut filter: ResMut<MoveFilter>,
     mut to_confirm: ResMut<ToConfirm>,
 ) {
     to_confirm.set_if_neq(ToConfirm(None));
     kept.0 = None;
-    last_press.0 = None;
+    filter.0.clear();
 }
 
 /// Drops moves from another screen. With an order, the phase is that of another match than the board.
@@ -262,7 +262,7 @@ fn wait(unsettled: Res<PendingWrites>, mut redraw: ResMut<Redraw>) {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<QueuedMove>()
         .init_resource::<PendingWrites>()
-        .init_resource::<LastPress>()
+        .init_resource::<MoveFilter>()
         .init_resource::<ToConfirm>()
         .add_systems(Last, wait.in_set(GameSystems::Redraw))
         .add_systems(
