@@ -39,7 +39,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// The command that was asked for: its usage helps with what is wrong with it.
+/// The command named by the arguments, to show its usage beside an error.
 fn asked() -> Command {
     let mut command = help::commands();
     // A file's name need not be text.

@@ -323,7 +323,7 @@ reviewed-lost = Das verliert sicher; stärker wirkte: { $best }.
 reviewed-slower = Noch immer gewonnen, aber mit { $best } wäre es schneller gegangen.
 reviewed-sooner = Schon verloren, aber mit { $best } hätte es länger gedauert.
 reviewed-weaker = Stärker wirkt: { $best }.
-lesson-missed-win = { $name ->
+mistakes-missed-win = { $name ->
     [Du] Du hast
    *[other] { $name } hat
 } { $count ->
@@ -331,7 +331,7 @@ lesson-missed-win = { $name ->
     [2] zweimal{ " " }
    *[other] { $count }-mal{ " " }
 }eine Gewinnreihe übersehen. Such zuerst nach deinen eigenen Reihen.
-lesson-let-line-happen = { $name ->
+mistakes-let-line-happen = { $name ->
     [Du] Du hast
    *[other] { $name } hat
 } { $count ->
@@ -339,7 +339,7 @@ lesson-let-line-happen = { $name ->
     [2] zweimal{ " " }
    *[other] { $count }-mal{ " " }
 }eine Reihe offen gelassen, die sich hätte blocken lassen. Sieh vor jedem Zug nach, womit dein Gegner droht.
-lesson-gave-up-square-above = { $name ->
+mistakes-gave-up-square-above = { $name ->
     [Du] Du hast
    *[other] { $name } hat
 } { $count ->
@@ -347,7 +347,7 @@ lesson-gave-up-square-above = { $name ->
     [2] zweimal{ " " }
    *[other] { $count }-mal{ " " }
 }mit einem Zug das Feld darüber freigegeben und damit eine Reihe. Sieh dir vor jedem Zug auch das Feld darüber an.
-lesson-spoilt-own-square-above = { $name ->
+mistakes-spoilt-own-square-above = { $name ->
     [Du] Du hast
    *[other] { $name } hat
 } { $count ->
@@ -355,7 +355,7 @@ lesson-spoilt-own-square-above = { $name ->
     [2] zweimal{ " " }
    *[other] { $count }-mal{ " " }
 }ein eigenes Gewinnfeld mit einem Zug direkt darunter verdorben. Lass das Feld unter deiner eigenen Drohung frei.
-lesson-let-two-threats = { $name ->
+mistakes-let-two-threats = { $name ->
     [Du] Du hast
    *[other] { $name } hat
 } { $count ->
@@ -363,7 +363,7 @@ lesson-let-two-threats = { $name ->
     [2] zweimal{ " " }
    *[other] { $count }-mal{ " " }
 }zwei Drohungen auf einmal zugelassen. Halte die zweite auf, bevor sie entsteht.
-lesson-odd-squares = { $name ->
+mistakes-odd-squares = { $name ->
     [Du] Du hast
    *[other] { $name } hat
 } { $count ->
@@ -371,7 +371,7 @@ lesson-odd-squares = { $name ->
     [2] zweimal{ " " }
    *[other] { $count }-mal{ " " }
 }eine Drohung in einer ungeraden Zeile stehen lassen. Sie entscheidet, wenn das Brett voll wird.
-lesson-even-squares = { $name ->
+mistakes-even-squares = { $name ->
     [Du] Du hast
    *[other] { $name } hat
 } { $count ->
@@ -379,27 +379,27 @@ lesson-even-squares = { $name ->
     [2] zweimal{ " " }
    *[other] { $count }-mal{ " " }
 }die geraden Felder entscheiden lassen. Mach rechtzeitig eine Drohung in einer ungeraden Zeile.
-worth-wins = { $stones ->
+evaluation-wins = { $stones ->
     [one] vollendet eine Reihe und gewinnt
    *[other] gewinnt in { $stones } Zügen
 }
-worth-loses = verliert in { $stones ->
+evaluation-loses = verliert in { $stones ->
     [one] einem Zug
    *[other] { $stones } Zügen
 }
-worth-wins-within = gewinnt in höchstens { $stones } Zügen
-worth-loses-within = verliert in höchstens { $stones } Zügen
-worth-won = gewinnt am Ende
-worth-lost = verliert am Ende
-worth-drawn = unentschieden
-worth-better = steht besser
-worth-even = ausgeglichen
-worth-worse = steht schlechter
-worth-opinion = { $result }, { $depth ->
+evaluation-wins-within = gewinnt in höchstens { $stones } Zügen
+evaluation-loses-within = verliert in höchstens { $stones } Zügen
+evaluation-won = gewinnt am Ende
+evaluation-lost = verliert am Ende
+evaluation-drawn = unentschieden
+evaluation-better = steht besser
+evaluation-even = ausgeglichen
+evaluation-worse = steht schlechter
+evaluation-opinion = { $result }, { $depth ->
     [one] einen Zug
    *[other] { $depth } Züge
 } vorausgedacht
-worth-opinion-narrow = { $result }, bis zu { $depth ->
+evaluation-opinion-narrow = { $result }, bis zu { $depth ->
     [one] einem Zug
    *[other] { $depth } Züge
 } vorausgedacht, bei den wahrscheinlichsten Antworten
@@ -409,23 +409,23 @@ places-within = { $count ->
     [one] Spalte
    *[other] Spalten
 } { $names }
-merit-wins = { $start } vollendet eine Reihe.
-merit-stops-line = { $start } hält die Reihe deines Gegners auf.
-merit-stops-one-line = { $start } hält eine Reihe auf, aber dein Gegner hat noch eine.
-merit-makes-two-threats = { $start } macht zwei Drohungen auf einmal, und nur eine davon lässt sich aufhalten.
-merit-stops-two-threats = { $start } hindert deinen Gegner daran, zwei Drohungen auf einmal zu machen.
-merit-threat-after-threat = { $start } beginnt eine Folge von Drohungen, an deren Ende zwei auf einmal stehen.
-merit-keeps-square-above = Bei jedem anderen Zug als { $place } bekommt dein Gegner das Feld darüber und damit eine Reihe.
-merit-odd-squares = { $start } gewinnt am Ende: Dein Gegner muss irgendwann direkt unter eine Drohung spielen.
-merit-even-squares = { $start } gewinnt am Ende: Wenn du immer in derselben Spalte antwortest, bekommst du jedes gerade Feld und damit eine Reihe.
-merit-only-win = Nur { $place } gewinnt, in { $stones } Zügen.
-merit-only-win-somehow = Nur { $place } gewinnt.
-merit-only-draw = Nur { $place } verliert nicht.
-merit-all-win = Jeder Zug gewinnt.
-merit-all-win-none-sooner = Jeder Zug gewinnt; keiner schneller als { $place }.
-merit-all-draw = Jeder Zug hält noch das Unentschieden.
-merit-holds-out = Gegen perfektes Spiel verliert jeder Zug; keiner hält länger stand als { $place }.
-merit-all-lose = Gegen perfektes Spiel verliert jeder Zug.
+hint-reason-wins = { $start } vollendet eine Reihe.
+hint-reason-stops-line = { $start } hält die Reihe deines Gegners auf.
+hint-reason-stops-one-line = { $start } hält eine Reihe auf, aber dein Gegner hat noch eine.
+hint-reason-makes-two-threats = { $start } macht zwei Drohungen auf einmal, und nur eine davon lässt sich aufhalten.
+hint-reason-stops-two-threats = { $start } hindert deinen Gegner daran, zwei Drohungen auf einmal zu machen.
+hint-reason-threat-after-threat = { $start } beginnt eine Folge von Drohungen, an deren Ende zwei auf einmal stehen.
+hint-reason-keeps-square-above = Bei jedem anderen Zug als { $place } bekommt dein Gegner das Feld darüber und damit eine Reihe.
+hint-reason-odd-squares = { $start } gewinnt am Ende: Dein Gegner muss irgendwann direkt unter eine Drohung spielen.
+hint-reason-even-squares = { $start } gewinnt am Ende: Wenn du immer in derselben Spalte antwortest, bekommst du jedes gerade Feld und damit eine Reihe.
+hint-reason-only-win = Nur { $place } gewinnt, in { $stones } Zügen.
+hint-reason-only-win-somehow = Nur { $place } gewinnt.
+hint-reason-only-draw = Nur { $place } verliert nicht.
+hint-reason-all-win = Jeder Zug gewinnt.
+hint-reason-all-win-none-sooner = Jeder Zug gewinnt; keiner schneller als { $place }.
+hint-reason-all-draw = Jeder Zug hält noch das Unentschieden.
+hint-reason-holds-out = Gegen perfektes Spiel verliert jeder Zug; keiner hält länger stand als { $place }.
+hint-reason-all-lose = Gegen perfektes Spiel verliert jeder Zug.
 hint-coming = Ein guter Zug wird gesucht …
 hint-win = { $start } { $outlook }.
 hint-loss = { $start } { $outlook }.
@@ -434,13 +434,13 @@ hint-opinion = { $start } sieht am besten aus, { $depth ->
     [one] einen Zug
    *[other] { $depth } Züge
 } vorausgedacht.
-reason-missed-win = Hier hätte sich eine Gewinnreihe vollenden lassen.
-reason-let-line-happen = Das ließ eine Reihe offen, die sich hätte blocken lassen.
-reason-gave-up-square-above = Das gab das Feld darüber frei, auf dem der Gegner eine Reihe vollendet.
-reason-spoilt-own-square-above = Das gab das Feld darüber frei, ein eigenes Gewinnfeld.
-reason-let-two-threats = Damit kann der Gegner zwei Drohungen auf einmal machen.
-reason-odd-squares = Zugzwang: Der Gegner hat eine Drohung in einer ungeraden Zeile, und wenn die anderen Spalten voll sind, muss direkt darunter gespielt werden.
-reason-even-squares = Zugzwang: Der Gegner antwortet immer in derselben Spalte und bekommt so jedes gerade Feld und damit eine Reihe.
+mistake-missed-win = Hier hätte sich eine Gewinnreihe vollenden lassen.
+mistake-let-line-happen = Das ließ eine Reihe offen, die sich hätte blocken lassen.
+mistake-gave-up-square-above = Das gab das Feld darüber frei, auf dem der Gegner eine Reihe vollendet.
+mistake-spoilt-own-square-above = Das gab das Feld darüber frei, ein eigenes Gewinnfeld.
+mistake-let-two-threats = Damit kann der Gegner zwei Drohungen auf einmal machen.
+mistake-odd-squares = Zugzwang: Der Gegner hat eine Drohung in einer ungeraden Zeile, und wenn die anderen Spalten voll sind, muss direkt darunter gespielt werden.
+mistake-even-squares = Zugzwang: Der Gegner antwortet immer in derselben Spalte und bekommt so jedes gerade Feld und damit eine Reihe.
 
 ## Watching
 

@@ -310,62 +310,62 @@ reviewed-lost = That loses for certain; { $best } looked better.
 reviewed-slower = Still winning, but { $best } was quicker.
 reviewed-sooner = Already lost, but { $best } would have held out longer.
 reviewed-weaker = { $best } looked stronger.
-lesson-missed-win = { $name } missed a winning line{ $count ->
+mistakes-missed-win = { $name } missed a winning line{ $count ->
     [one] { "" }
     [2] { " twice" }
    *[other] { " " }{ $count } times
 }. Look for your own lines first.
-lesson-let-line-happen = { $name } left a line open that could have been blocked{ $count ->
+mistakes-let-line-happen = { $name } left a line open that could have been blocked{ $count ->
     [one] { "" }
     [2] { " twice" }
    *[other] { " " }{ $count } times
 }. Before you move, check what your opponent threatens.
-lesson-gave-up-square-above = { $name } opened up a winning square for the opponent{ $count ->
+mistakes-gave-up-square-above = { $name } opened up a winning square for the opponent{ $count ->
     [one] { "" }
     [2] { " twice" }
    *[other] { " " }{ $count } times
 }. Before you play, look one square higher.
-lesson-spoilt-own-square-above = { $name } spoilt a winning square by playing below it{ $count ->
+mistakes-spoilt-own-square-above = { $name } spoilt a winning square by playing below it{ $count ->
     [one] { "" }
     [2] { " twice" }
    *[other] { " " }{ $count } times
 }. Leave the square below your own threat alone.
-lesson-let-two-threats = { $name } allowed two threats at once{ $count ->
+mistakes-let-two-threats = { $name } allowed two threats at once{ $count ->
     [one] { "" }
     [2] { " twice" }
    *[other] { " " }{ $count } times
 }. Stop the second one before it is made.
-lesson-odd-squares = { $name } let a threat on an odd row stand{ $count ->
+mistakes-odd-squares = { $name } let a threat on an odd row stand{ $count ->
     [one] { "" }
     [2] { " twice" }
    *[other] { " " }{ $count } times
 }. It decides when the board fills up.
-lesson-even-squares = { $name } let the even squares decide{ $count ->
+mistakes-even-squares = { $name } let the even squares decide{ $count ->
     [one] { "" }
     [2] { " twice" }
    *[other] { " " }{ $count } times
 }. Make a threat on an odd row in time.
-worth-wins = { $stones ->
+evaluation-wins = { $stones ->
     [one] completes a line and wins
    *[other] wins in { $stones } moves
 }
-worth-loses = loses in { $stones ->
+evaluation-loses = loses in { $stones ->
     [one] one move
    *[other] { $stones } moves
 }
-worth-wins-within = wins within { $stones } moves
-worth-loses-within = loses within { $stones } moves
-worth-won = wins in the end
-worth-lost = loses in the end
-worth-drawn = a draw
-worth-better = stands better
-worth-even = even
-worth-worse = stands worse
-worth-opinion = { $result }, looking { $depth ->
+evaluation-wins-within = wins within { $stones } moves
+evaluation-loses-within = loses within { $stones } moves
+evaluation-won = wins in the end
+evaluation-lost = loses in the end
+evaluation-drawn = a draw
+evaluation-better = stands better
+evaluation-even = even
+evaluation-worse = stands worse
+evaluation-opinion = { $result }, looking { $depth ->
     [one] one move
    *[other] { $depth } moves
 } ahead
-worth-opinion-narrow = { $result }, looking up to { $depth ->
+evaluation-opinion-narrow = { $result }, looking up to { $depth ->
     [one] one move
    *[other] { $depth } moves
 } ahead at the likeliest replies
@@ -375,23 +375,23 @@ places-within = { $count ->
     [one] column
    *[other] columns
 } { $names }
-merit-wins = { $start } completes a line.
-merit-stops-line = { $start } stops your opponent’s line.
-merit-stops-one-line = { $start } stops one line, but your opponent has another.
-merit-makes-two-threats = { $start } makes two threats at once, and only one of them can be stopped.
-merit-stops-two-threats = { $start } keeps your opponent from making two threats at once.
-merit-threat-after-threat = { $start } begins a chain of threats that ends with two at once.
-merit-keeps-square-above = If you play anywhere but { $place }, your opponent wins on the square above.
-merit-odd-squares = { $start } wins in the end: your opponent will have to play right below your threat.
-merit-even-squares = { $start } wins in the end: by answering in the same column, you get every even square, and a line.
-merit-only-win = Only { $place } wins, in { $stones } moves.
-merit-only-win-somehow = Only { $place } wins.
-merit-only-draw = Only { $place } does not lose.
-merit-all-win = Every move wins.
-merit-all-win-none-sooner = Every move wins; none is faster than { $place }.
-merit-all-draw = Every move still draws.
-merit-holds-out = Every move loses against perfect play; none holds out longer than { $place }.
-merit-all-lose = Every move loses against perfect play.
+hint-reason-wins = { $start } completes a line.
+hint-reason-stops-line = { $start } stops your opponent’s line.
+hint-reason-stops-one-line = { $start } stops one line, but your opponent has another.
+hint-reason-makes-two-threats = { $start } makes two threats at once, and only one of them can be stopped.
+hint-reason-stops-two-threats = { $start } keeps your opponent from making two threats at once.
+hint-reason-threat-after-threat = { $start } begins a chain of threats that ends with two at once.
+hint-reason-keeps-square-above = If you play anywhere but { $place }, your opponent wins on the square above.
+hint-reason-odd-squares = { $start } wins in the end: your opponent will have to play right below your threat.
+hint-reason-even-squares = { $start } wins in the end: by answering in the same column, you get every even square, and a line.
+hint-reason-only-win = Only { $place } wins, in { $stones } moves.
+hint-reason-only-win-somehow = Only { $place } wins.
+hint-reason-only-draw = Only { $place } does not lose.
+hint-reason-all-win = Every move wins.
+hint-reason-all-win-none-sooner = Every move wins; none is faster than { $place }.
+hint-reason-all-draw = Every move still draws.
+hint-reason-holds-out = Every move loses against perfect play; none holds out longer than { $place }.
+hint-reason-all-lose = Every move loses against perfect play.
 hint-coming = Looking for a good move …
 hint-win = { $start } { $outlook }.
 hint-loss = { $start } { $outlook }.
@@ -400,13 +400,13 @@ hint-opinion = { $start } looks best, { $depth ->
     [one] one move
    *[other] { $depth } moves
 } ahead.
-reason-missed-win = A winning line was there to be completed.
-reason-let-line-happen = That left a line open that could have been blocked.
-reason-gave-up-square-above = That opened up the square above, where the opponent completes a line.
-reason-spoilt-own-square-above = That was right below the player’s own winning square, which the opponent can now block.
-reason-let-two-threats = That lets the opponent make two threats at once.
-reason-odd-squares = Zugzwang: the opponent has a threat on an odd row. Once the other columns are full, the only move left is right below it.
-reason-even-squares = Zugzwang: by always answering in the same column, the opponent gets every even square, and a line.
+mistake-missed-win = A winning line was there to be completed.
+mistake-let-line-happen = That left a line open that could have been blocked.
+mistake-gave-up-square-above = That opened up the square above, where the opponent completes a line.
+mistake-spoilt-own-square-above = That was right below the player’s own winning square, which the opponent can now block.
+mistake-let-two-threats = That lets the opponent make two threats at once.
+mistake-odd-squares = Zugzwang: the opponent has a threat on an odd row. Once the other columns are full, the only move left is right below it.
+mistake-even-squares = Zugzwang: by always answering in the same column, the opponent gets every even square, and a line.
 
 ## Watching
 

@@ -293,81 +293,81 @@ reviewed-lost = 这一步之后必败。看起来更好的：{ $best }。
 reviewed-slower = 仍然会赢，但有更快的：{ $best }。
 reviewed-sooner = 已经输了，但有撑得更久的：{ $best }。
 reviewed-weaker = 看起来更强的：{ $best }。
-lesson-missed-win = { $name }错过了{ $count ->
+mistakes-missed-win = { $name }错过了{ $count ->
     [1] { "" }
    *[other] { " " }{ $count } 次
 }致胜的线。先找自己的线。
-lesson-let-line-happen = { $name }{ $count ->
+mistakes-let-line-happen = { $name }{ $count ->
     [1] { "" }
    *[other] 有 { $count } 次
 }没挡住可以挡的线。下棋之前，先看对手在威胁什么。
-lesson-gave-up-square-above = { $name }{ $count ->
+mistakes-gave-up-square-above = { $name }{ $count ->
     [1] { "" }
    *[other] 有 { $count } 次
 }让出了上面那一格，也让出了一条线。下棋之前，先看上面一格。
-lesson-spoilt-own-square-above = { $name }{ $count ->
+mistakes-spoilt-own-square-above = { $name }{ $count ->
     [1] { "" }
    *[other] 有 { $count } 次
 }下在自己致胜格的下面，把它浪费了。自己的威胁正下方那一格，不要去动。
-lesson-let-two-threats = { $name }让对手一次做出了两个威胁{ $count ->
+mistakes-let-two-threats = { $name }让对手一次做出了两个威胁{ $count ->
     [1] { "" }
    *[other] （{ $count } 次）
 }。要在第二个出现之前就挡住。
-lesson-odd-squares = { $name }没有处理奇数行上的威胁{ $count ->
+mistakes-odd-squares = { $name }没有处理奇数行上的威胁{ $count ->
     [1] { "" }
    *[other] （{ $count } 次）
 }。棋盘快满时，它会决定胜负。
-lesson-even-squares = { $name }让偶数格决定了胜负{ $count ->
+mistakes-even-squares = { $name }让偶数格决定了胜负{ $count ->
     [1] { "" }
    *[other] （{ $count } 次）
 }。要及早在奇数行上做出威胁。
-worth-wins = { $stones ->
+evaluation-wins = { $stones ->
     [1] 连成一线，获胜
    *[other] { $stones } 步内获胜
 }
-worth-loses = { $stones } 步内落败
-worth-wins-within = 最多 { $stones } 步获胜
-worth-loses-within = 最多 { $stones } 步落败
-worth-won = 最后会赢
-worth-lost = 最后会输
-worth-drawn = 和局
-worth-better = 较优
-worth-even = 均势
-worth-worse = 较劣
-worth-opinion = { $result }，往前看了 { $depth } 步
-worth-opinion-narrow = { $result }，对最可能的应手往前看了最多 { $depth } 步
+evaluation-loses = { $stones } 步内落败
+evaluation-wins-within = 最多 { $stones } 步获胜
+evaluation-loses-within = 最多 { $stones } 步落败
+evaluation-won = 最后会赢
+evaluation-lost = 最后会输
+evaluation-drawn = 和局
+evaluation-better = 较优
+evaluation-even = 均势
+evaluation-worse = 较劣
+evaluation-opinion = { $result }，往前看了 { $depth } 步
+evaluation-opinion-narrow = { $result }，对最可能的应手往前看了最多 { $depth } 步
 place-at-start = 第 { $name } 列
 place-within = 第 { $name } 列
 places-within = 第 { $names } 列
-merit-wins = { $start }：连成一线。
-merit-stops-line = { $start }：挡住对手的线。
-merit-stops-one-line = { $start }：挡住一条线，但对手还有另一条。
-merit-makes-two-threats = { $start }：一次做出两个威胁，对手只挡得住一个。
-merit-stops-two-threats = { $start }：不让对手一次做出两个威胁。
-merit-threat-after-threat = { $start }：开始一连串威胁，最后会一次出现两个。
-merit-keeps-square-above = 除了{ $place }，下在哪里都会让对手得到上面那一格，连成一线。
-merit-odd-squares = { $start }：最后会赢，因为对手迟早得下在威胁的正下方。
-merit-even-squares = { $start }：最后会赢，只要一直跟着下同一列，每个偶数格都是你的，也就有了一条线。
-merit-only-win = 唯一会赢的一步：{ $place }，{ $stones } 步内获胜。
-merit-only-win-somehow = 唯一会赢的一步：{ $place }。
-merit-only-draw = 唯一不会输的一步：{ $place }。
-merit-all-win = 每一步都会赢。
-merit-all-win-none-sooner = 每一步都会赢，没有比这更快的：{ $place }。
-merit-all-draw = 每一步都还能守住和局。
-merit-holds-out = 对手完美应对时每一步都会输，没有比这撑得更久的：{ $place }。
-merit-all-lose = 对手完美应对时每一步都会输。
+hint-reason-wins = { $start }：连成一线。
+hint-reason-stops-line = { $start }：挡住对手的线。
+hint-reason-stops-one-line = { $start }：挡住一条线，但对手还有另一条。
+hint-reason-makes-two-threats = { $start }：一次做出两个威胁，对手只挡得住一个。
+hint-reason-stops-two-threats = { $start }：不让对手一次做出两个威胁。
+hint-reason-threat-after-threat = { $start }：开始一连串威胁，最后会一次出现两个。
+hint-reason-keeps-square-above = 除了{ $place }，下在哪里都会让对手得到上面那一格，连成一线。
+hint-reason-odd-squares = { $start }：最后会赢，因为对手迟早得下在威胁的正下方。
+hint-reason-even-squares = { $start }：最后会赢，只要一直跟着下同一列，每个偶数格都是你的，也就有了一条线。
+hint-reason-only-win = 唯一会赢的一步：{ $place }，{ $stones } 步内获胜。
+hint-reason-only-win-somehow = 唯一会赢的一步：{ $place }。
+hint-reason-only-draw = 唯一不会输的一步：{ $place }。
+hint-reason-all-win = 每一步都会赢。
+hint-reason-all-win-none-sooner = 每一步都会赢，没有比这更快的：{ $place }。
+hint-reason-all-draw = 每一步都还能守住和局。
+hint-reason-holds-out = 对手完美应对时每一步都会输，没有比这撑得更久的：{ $place }。
+hint-reason-all-lose = 对手完美应对时每一步都会输。
 hint-coming = 正在找好棋……
 hint-win = { $start }：{ $outlook }。
 hint-loss = { $start }：{ $outlook }。
 hint-draw = { $start }：守住和局。
 hint-opinion = 往前看 { $depth } 步，看起来最好的：{ $start }。
-reason-missed-win = 这里本来可以连成一线获胜。
-reason-let-line-happen = 这一步留下了一条本来可以挡住的线。
-reason-gave-up-square-above = 这一步让出了上面那一格，对手在那里连成一线。
-reason-spoilt-own-square-above = 这一步让出了上面那一格，那本来是自己致胜的格子。
-reason-let-two-threats = 这一步让对手一次做出两个威胁。
-reason-odd-squares = 迫移：对手在奇数行上有威胁；其他列都满了之后，这一方只能下在它的正下方。
-reason-even-squares = 迫移：对手一直跟着下同一列，得到每一个偶数格，也就有了一条线。
+mistake-missed-win = 这里本来可以连成一线获胜。
+mistake-let-line-happen = 这一步留下了一条本来可以挡住的线。
+mistake-gave-up-square-above = 这一步让出了上面那一格，对手在那里连成一线。
+mistake-spoilt-own-square-above = 这一步让出了上面那一格，那本来是自己致胜的格子。
+mistake-let-two-threats = 这一步让对手一次做出两个威胁。
+mistake-odd-squares = 迫移：对手在奇数行上有威胁；其他列都满了之后，这一方只能下在它的正下方。
+mistake-even-squares = 迫移：对手一直跟着下同一列，得到每一个偶数格，也就有了一条线。
 
 ## Watching
 

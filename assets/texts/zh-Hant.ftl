@@ -293,81 +293,81 @@ reviewed-lost = 這一步之後必敗。看起來更好的：{ $best }。
 reviewed-slower = 仍然會贏，但有更快的：{ $best }。
 reviewed-sooner = 已經輸了，但有撐得更久的：{ $best }。
 reviewed-weaker = 看起來更強的：{ $best }。
-lesson-missed-win = { $name }錯過了{ $count ->
+mistakes-missed-win = { $name }錯過了{ $count ->
     [1] { "" }
    *[other] { " " }{ $count } 次
 }致勝的線。先找自己的線。
-lesson-let-line-happen = { $name }{ $count ->
+mistakes-let-line-happen = { $name }{ $count ->
     [1] { "" }
    *[other] 有 { $count } 次
 }沒擋住可以擋的線。下棋之前，先看對手在威脅什麼。
-lesson-gave-up-square-above = { $name }{ $count ->
+mistakes-gave-up-square-above = { $name }{ $count ->
     [1] { "" }
    *[other] 有 { $count } 次
 }讓出了上面那一格，也讓出了一條線。下棋之前，先看上面一格。
-lesson-spoilt-own-square-above = { $name }{ $count ->
+mistakes-spoilt-own-square-above = { $name }{ $count ->
     [1] { "" }
    *[other] 有 { $count } 次
 }下在自己致勝格的下面，把它浪費了。自己的威脅正下方那一格，不要去動。
-lesson-let-two-threats = { $name }讓對手一次做出了兩個威脅{ $count ->
+mistakes-let-two-threats = { $name }讓對手一次做出了兩個威脅{ $count ->
     [1] { "" }
    *[other] （{ $count } 次）
 }。要在第二個出現之前就擋住。
-lesson-odd-squares = { $name }沒有處理奇數列上的威脅{ $count ->
+mistakes-odd-squares = { $name }沒有處理奇數列上的威脅{ $count ->
     [1] { "" }
    *[other] （{ $count } 次）
 }。棋盤快滿時，它會決定勝負。
-lesson-even-squares = { $name }讓偶數格決定了勝負{ $count ->
+mistakes-even-squares = { $name }讓偶數格決定了勝負{ $count ->
     [1] { "" }
    *[other] （{ $count } 次）
 }。要及早在奇數列上做出威脅。
-worth-wins = { $stones ->
+evaluation-wins = { $stones ->
     [1] 連成一線，獲勝
    *[other] { $stones } 步內獲勝
 }
-worth-loses = { $stones } 步內落敗
-worth-wins-within = 最多 { $stones } 步獲勝
-worth-loses-within = 最多 { $stones } 步落敗
-worth-won = 最後會贏
-worth-lost = 最後會輸
-worth-drawn = 和局
-worth-better = 較優
-worth-even = 均勢
-worth-worse = 較劣
-worth-opinion = { $result }，往前看了 { $depth } 步
-worth-opinion-narrow = { $result }，對最可能的應手往前看了最多 { $depth } 步
+evaluation-loses = { $stones } 步內落敗
+evaluation-wins-within = 最多 { $stones } 步獲勝
+evaluation-loses-within = 最多 { $stones } 步落敗
+evaluation-won = 最後會贏
+evaluation-lost = 最後會輸
+evaluation-drawn = 和局
+evaluation-better = 較優
+evaluation-even = 均勢
+evaluation-worse = 較劣
+evaluation-opinion = { $result }，往前看了 { $depth } 步
+evaluation-opinion-narrow = { $result }，對最可能的應手往前看了最多 { $depth } 步
 place-at-start = 第 { $name } 行
 place-within = 第 { $name } 行
 places-within = 第 { $names } 行
-merit-wins = { $start }：連成一線。
-merit-stops-line = { $start }：擋住對手的線。
-merit-stops-one-line = { $start }：擋住一條線，但對手還有另一條。
-merit-makes-two-threats = { $start }：一次做出兩個威脅，對手只擋得住一個。
-merit-stops-two-threats = { $start }：不讓對手一次做出兩個威脅。
-merit-threat-after-threat = { $start }：開始一連串威脅，最後會一次出現兩個。
-merit-keeps-square-above = 除了{ $place }，下在哪裡都會讓對手得到上面那一格，連成一線。
-merit-odd-squares = { $start }：最後會贏，因為對手遲早得下在威脅的正下方。
-merit-even-squares = { $start }：最後會贏，只要一直跟著下同一行，每個偶數格都是你的，也就有了一條線。
-merit-only-win = 唯一會贏的一步：{ $place }，{ $stones } 步內獲勝。
-merit-only-win-somehow = 唯一會贏的一步：{ $place }。
-merit-only-draw = 唯一不會輸的一步：{ $place }。
-merit-all-win = 每一步都會贏。
-merit-all-win-none-sooner = 每一步都會贏，沒有比這更快的：{ $place }。
-merit-all-draw = 每一步都還能守住和局。
-merit-holds-out = 對手完美應對時每一步都會輸，沒有比這撐得更久的：{ $place }。
-merit-all-lose = 對手完美應對時每一步都會輸。
+hint-reason-wins = { $start }：連成一線。
+hint-reason-stops-line = { $start }：擋住對手的線。
+hint-reason-stops-one-line = { $start }：擋住一條線，但對手還有另一條。
+hint-reason-makes-two-threats = { $start }：一次做出兩個威脅，對手只擋得住一個。
+hint-reason-stops-two-threats = { $start }：不讓對手一次做出兩個威脅。
+hint-reason-threat-after-threat = { $start }：開始一連串威脅，最後會一次出現兩個。
+hint-reason-keeps-square-above = 除了{ $place }，下在哪裡都會讓對手得到上面那一格，連成一線。
+hint-reason-odd-squares = { $start }：最後會贏，因為對手遲早得下在威脅的正下方。
+hint-reason-even-squares = { $start }：最後會贏，只要一直跟著下同一行，每個偶數格都是你的，也就有了一條線。
+hint-reason-only-win = 唯一會贏的一步：{ $place }，{ $stones } 步內獲勝。
+hint-reason-only-win-somehow = 唯一會贏的一步：{ $place }。
+hint-reason-only-draw = 唯一不會輸的一步：{ $place }。
+hint-reason-all-win = 每一步都會贏。
+hint-reason-all-win-none-sooner = 每一步都會贏，沒有比這更快的：{ $place }。
+hint-reason-all-draw = 每一步都還能守住和局。
+hint-reason-holds-out = 對手完美應對時每一步都會輸，沒有比這撐得更久的：{ $place }。
+hint-reason-all-lose = 對手完美應對時每一步都會輸。
 hint-coming = 正在找好棋……
 hint-win = { $start }：{ $outlook }。
 hint-loss = { $start }：{ $outlook }。
 hint-draw = { $start }：守住和局。
 hint-opinion = 往前看 { $depth } 步，看起來最好的：{ $start }。
-reason-missed-win = 這裡本來可以連成一線獲勝。
-reason-let-line-happen = 這一步留下了一條本來可以擋住的線。
-reason-gave-up-square-above = 這一步讓出了上面那一格，對手在那裡連成一線。
-reason-spoilt-own-square-above = 這一步讓出了上面那一格，那本來是自己致勝的格子。
-reason-let-two-threats = 這一步讓對手一次做出兩個威脅。
-reason-odd-squares = 迫移：對手在奇數列上有威脅；其他行都滿了之後，這一方只能下在它的正下方。
-reason-even-squares = 迫移：對手一直跟著下同一行，得到每一個偶數格，也就有了一條線。
+mistake-missed-win = 這裡本來可以連成一線獲勝。
+mistake-let-line-happen = 這一步留下了一條本來可以擋住的線。
+mistake-gave-up-square-above = 這一步讓出了上面那一格，對手在那裡連成一線。
+mistake-spoilt-own-square-above = 這一步讓出了上面那一格，那本來是自己致勝的格子。
+mistake-let-two-threats = 這一步讓對手一次做出兩個威脅。
+mistake-odd-squares = 迫移：對手在奇數列上有威脅；其他行都滿了之後，這一方只能下在它的正下方。
+mistake-even-squares = 迫移：對手一直跟著下同一行，得到每一個偶數格，也就有了一條線。
 
 ## Watching
 

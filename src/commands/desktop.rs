@@ -13,9 +13,9 @@ use inarow_text::Texts;
 
 use super::outcome::{CommandResult, Failure, explain};
 
-/// The entry, as a package has it.
+/// The desktop entry, the same file as in packages.
 const ENTRY: &str = include_str!("../../packaging/linux/inarow.desktop");
-/// The icon, as the page has it.
+/// The icon, the same file as in the page.
 const ICON: &str = include_str!("../../web/icon.svg");
 
 #[derive(Args)]

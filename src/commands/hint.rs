@@ -71,8 +71,8 @@ fn write_hint(
     )?;
     for advised in &advice.moves {
         let name = notation::move_name(variant, advised.square);
-        let worth = knowledge::worth(texts, advised.worth);
-        writeln!(output, "{name:>4}  {worth}")?;
+        let evaluation = knowledge::evaluation(texts, advised.evaluation);
+        writeln!(output, "{name:>4}  {evaluation}")?;
     }
     Ok(())
 }
@@ -87,17 +87,17 @@ fn names(variant: Variant, squares: &[Square]) -> Vec<String> {
 /// The advice as JSON.
 fn as_json(board: &Board, advice: &Advice, hint: &Hint, texts: &Texts) -> Value {
     let variant = board.variant();
-    let merits = hint.merits.iter().map(ToString::to_string);
+    let reasons = hint.reasons.iter().map(ToString::to_string);
     let moves = advice.moves.iter().map(|advised| {
         let name = notation::move_name(variant, advised.square);
-        json!({ "move": name, "worth": worth(advised.worth) })
+        json!({ "move": name, "worth": evaluation(advised.evaluation) })
     });
     json!({
         "game": variant.to_string(),
         "moves": notation::format(board),
         "best": notation::move_name(variant, hint.square),
         "hint": knowledge::hint(texts, variant, hint),
-        "reasons": merits.collect::<Vec<_>>(),
+        "reasons": reasons.collect::<Vec<_>>(),
         "line": names(variant, &hint.line),
         "worth": moves.collect::<Vec<_>>(),
         "complete": advice.complete,
@@ -106,12 +106,12 @@ fn as_json(board: &Board, advice: &Advice, hint: &Hint, texts: &Texts) -> Value 
 
 /// The evaluation of a move to its player: a certain one with the plies to the win, exact (`plies`) or as a bound
 /// (`at_most`), where these are known.
-fn worth(worth: Evaluation) -> Value {
+fn evaluation(evaluation: Evaluation) -> Value {
     let certain = |result, length: Length| {
         let (plies, at_most) = (length.exact(), length.at_most());
         json!({ "certain": result, "plies": plies, "at_most": at_most })
     };
-    match worth {
+    match evaluation {
         Evaluation::Won(length) => certain("won", length),
         Evaluation::Lost(length) => certain("lost", length),
         Evaluation::Drawn => json!({ "certain": "drawn" }),

@@ -10,9 +10,9 @@ use inarow_text::Texts;
 
 /// Why a command did not do what it was asked to.
 pub enum Failure {
-    /// The options cannot be meant like that.
+    /// The arguments are wrong.
     Usage(String),
-    /// Something failed.
+    /// The command failed.
     Failed(String),
     /// The reader of the output has gone.
     NobodyListens,
@@ -24,12 +24,12 @@ impl Failure {
         Self::Usage(why.to_string())
     }
 
-    /// Wrong options, explained in the language of the command line.
+    /// A usage error for an option of no use, explained in the language that the terminal speaks.
     pub(super) fn unsuitable(why: impl Explained) -> Self {
         Self::Usage(explain(&why))
     }
 
-    /// Something failed, as the text of that name says.
+    /// A failure with the text of that id.
     pub(super) fn failed(id: &'static str) -> Self {
         Self::Failed(Texts::spoken().say(id))
     }

@@ -47,7 +47,7 @@ fn name(text: &str) -> Result<String, String> {
     checked_name(text).map_err(|error| explain(&error))
 }
 
-/// One who is to play, and how the other side is reached.
+/// A player's options and the way to the other side.
 pub(super) struct FarOptions {
     peer_session: PeerSession,
     ways: Ways,
@@ -87,7 +87,7 @@ impl RemoteOptions {
         Ok(Some(FarOptions { peer_session, ways }))
     }
 
-    /// One who is to play with somebody who waits on the same network.
+    /// The options to join a host found on the same network.
     fn visit(&self, near: &Near) -> FarOptions {
         let own = Key::random();
         FarOptions {
@@ -145,7 +145,7 @@ fn typed() -> (SyncSender<Came>, Receiver<Came>) {
     (tell, came)
 }
 
-/// Plays with one who waits on the same network, once the player has chosen them.
+/// Lets the player choose one of the hosts found on the same network, and plays with them.
 pub(super) fn play_nearby(
     options: &RemoteOptions,
     keeper: Keeper<'_>,

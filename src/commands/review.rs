@@ -10,7 +10,7 @@ use inarow_rules::{Board, Variant, notation};
 use inarow_solver::Stop;
 use inarow_terminal::MARKS;
 use inarow_text::Texts;
-use inarow_text::narration::knowledge::{outlook, places, worst, worth};
+use inarow_text::narration::knowledge::{evaluation, outlook, places, worst};
 use indicatif::ProgressBar;
 
 use super::options::{position, read};
@@ -70,13 +70,13 @@ fn write_review(
             ("number", (ply + 1).into()),
             ("mark", MARKS[player.index()].to_string().into()),
             ("move", notation::move_name(variant, *square).into()),
-            ("before", worth(texts, *before).into()),
-            ("after", worth(texts, *after).into()),
+            ("before", evaluation(texts, *before).into()),
+            ("after", evaluation(texts, *after).into()),
             ("best", places(texts, variant, best).into()),
         ];
         writeln!(output, "{}", texts.tell(line, &values))?;
         for reason in reasons {
-            writeln!(output, "    {}", texts.say(&format!("reason-{reason}")))?;
+            writeln!(output, "    {}", texts.say(&format!("mistake-{reason}")))?;
         }
     }
     writeln!(output, "{}", turned(review, texts))?;

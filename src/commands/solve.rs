@@ -174,7 +174,7 @@ impl<W: Write> SolveRun<W> {
         Ok(())
     }
 
-    /// Says what is wrong with an input, or with a line of it.
+    /// Reports an error of the input, or of one of its lines.
     fn complain(&mut self, path: Option<&Path>, line: Option<u64>, why: &dyn fmt::Display) {
         self.all_well = false;
         let mut origin = path.map(|path| path.display().to_string());

@@ -214,7 +214,7 @@ fn write_head(variant: Variant, check: bool, output: &mut impl Write) -> io::Res
     )
 }
 
-/// A row of it, as soon as it is there.
+/// Writes a row of the table as soon as it is known.
 fn write_row(row: &Row, check: bool, output: &mut impl Write) -> io::Result<()> {
     let Row {
         player,

@@ -10,7 +10,7 @@ use super::session::{AskAdvice, Device, Walk};
 use crate::game::redraw::RedrawOn;
 use crate::game::sets::GameSystems;
 
-/// Something a player can ask for.
+/// What a player can ask for with a key or a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     /// One step to the left.
@@ -39,7 +39,7 @@ pub enum Action {
     FullScreen,
     /// Bring what is on the clipboard.
     Paste,
-    /// Something about the position.
+    /// Asks for a hint, or to show or hide the scores.
     Ask(AskAdvice),
     /// Silence, or its end.
     Mute,
@@ -89,7 +89,7 @@ pub fn pressed(action: Action) -> impl FnMut(MessageReader<ActionPressed>) -> bo
     }
 }
 
-/// Presses on any device, whatever their meaning: decorative motion is cut short by them.
+/// Detects a press on any device, whatever it means. Such a press cuts decorative motion short.
 #[derive(SystemParam)]
 pub struct AnyPress<'w, 's> {
     keys: MessageReader<'w, 's, KeyboardInput>,
@@ -125,7 +125,7 @@ pub enum InUse {
 /// Whose letters and signs are printed on a pad.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PadKind {
-    /// Those of most.
+    /// The labels of most gamepads.
     #[default]
     Xbox,
     /// Sony's.

@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 
-/// Something that can be heard.
+/// An event that can be heard.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub enum Noise {
     /// A disc hits another, or the floor of the board, at that share (0 to 1) of the speed that it can reach.
     Disc {
-        /// Whether another disc lies there.
+        /// Whether the disc lands on another disc.
         on_disc: bool,
         /// Force of the impact.
         force: f32,
@@ -28,7 +28,7 @@ pub enum Noise {
     Won,
     /// A computer won against a human.
     Lost,
-    /// Nobody won.
+    /// The game ended in a draw.
     Drawn,
     /// A screen or a sheet comes up.
     Page,

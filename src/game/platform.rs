@@ -18,7 +18,7 @@ pub struct PlatformCaps {
     pub links: bool,
     /// The game can fill the screen.
     pub full_screen: bool,
-    /// It is played with fingers first.
+    /// Whether the game is mainly played with fingers.
     pub fingers: bool,
     /// A line can be asked for in the system's own way, with the keyboard that it has for fingers.
     pub asks: bool,
@@ -103,9 +103,9 @@ pub enum NewVersion {
     /// None that is known of.
     #[default]
     None,
-    /// It is there, and takes its place when the game is loaded again.
+    /// The new version is downloaded, and runs when the game is loaded again.
     Ready,
-    /// It has to wait: the game is also open elsewhere.
+    /// The new version waits, because the game is also open elsewhere.
     Waits,
 }
 
@@ -134,7 +134,7 @@ pub struct LineWritten(pub String);
 /// Result of the latest attempt to copy a link.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Copied {
-    /// Nothing was wished for.
+    /// No request.
     #[default]
     Nothing,
     /// The link is on the clipboard.

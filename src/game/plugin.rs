@@ -10,7 +10,7 @@ use super::{
 
 /// The whole game but the window: it needs a camera and Bevy's own plugins beside it.
 pub struct GamePlugin {
-    /// All that happens by chance follows from this.
+    /// Seed of all random numbers.
     pub seed: u64,
 }
 

@@ -39,7 +39,7 @@ impl NextChange {
         }
     }
 
-    /// The shortest of them.
+    /// The shortest time left.
     pub fn soonest(&self) -> Option<Duration> {
         self.0.values().min().copied()
     }
@@ -48,7 +48,7 @@ impl NextChange {
 /// Why frames are to be drawn though nothing moves.
 #[derive(Resource, Default)]
 pub(super) struct Redraw {
-    /// Something has happened.
+    /// Whether anything has happened in this frame.
     pub(super) happened: bool,
     /// An answer is waited for.
     pub(super) awaits: bool,

@@ -42,7 +42,7 @@ pub enum GameSystems {
     Reply,
     /// Notes moves where they stay.
     Note,
-    /// It is handed to the store.
+    /// The store is given what is to be saved.
     Keep,
     /// Spawns entities for moves and refusals.
     Place,

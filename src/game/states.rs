@@ -17,7 +17,7 @@ pub enum Screen {
 /// The view over the screen, which takes all input.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Overlay {
-    /// Nothing.
+    /// No overlay.
     #[default]
     None,
     /// The menu of a match.
@@ -69,9 +69,9 @@ pub enum Phase {
     Remote,
     /// A player to say that it goes on: a computer is to move where players have gone back to.
     Held,
-    /// Nothing: players look at what was played.
+    /// Nobody is to move: players look at earlier moves.
     Review,
-    /// Nothing: the game has ended.
+    /// Nobody is to move: the game has ended.
     Over,
 }
 
@@ -88,7 +88,7 @@ impl ComputedStates for Paused {
     }
 }
 
-/// Something that changes by itself, and must be drawn until it rests.
+/// Marks an entity that moves by itself: frames are drawn until it rests.
 #[derive(Component, Default)]
 pub struct Animated;
 

@@ -41,16 +41,16 @@ impl Troubles {
     }
 }
 
-/// Something that happened to what is kept.
+/// A fault or a warning about saved data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Trouble {
-    /// Nothing is kept, for that reason.
+    /// Nothing can be saved, for that reason.
     Unkept(Why),
     /// The file of the matches could not be read. It has that name now, and another has been begun.
     SetAside(String),
     /// The settings were set aside under that name.
     SettingsAside(String),
-    /// Something that was asked of the store could not be done, for that reason.
+    /// The store could not do what it was asked for, for that reason.
     Store(Why),
     /// Another window has gone on with the match that was played. Both ways are kept.
     Parted,

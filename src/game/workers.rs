@@ -44,7 +44,7 @@ struct Pool {
     latest: f64,
     /// The question that waits for an answer.
     asked: Option<OpenQuestion>,
-    /// Workers cannot see that an answer is waited for.
+    /// Whether workers are unable to find out that nobody waits for their answer any more.
     blind: bool,
     /// Unread answers, with the numbers of their questions.
     answers: Vec<(f64, String)>,
@@ -107,7 +107,7 @@ pub(super) fn works(task: Job) -> bool {
     with(task, |pool| !pool.broken)
 }
 
-/// Nobody waits for that answer any more.
+/// Cancels a question: nobody waits for its answer any more.
 pub(super) fn cancel(task: Job, number: f64) {
     with(task, |pool| pool.cancel(task, number));
 }
@@ -229,7 +229,7 @@ fn hire(task: Job, script: &str, book: Option<&Uint8Array>) -> Result<WorkerHand
     Ok(worker)
 }
 
-/// An address with nothing at it.
+/// The address of an empty object: a worker that finds it revoked has been cancelled.
 fn address() -> Result<String, JsValue> {
     Url::create_object_url_with_blob(&Blob::new()?)
 }
@@ -261,7 +261,7 @@ pub fn have_script(address: String) {
     SCRIPT.set(address);
 }
 
-/// Has a worker ready before somebody waits for it.
+/// Starts a worker in advance, so that the first question need not wait for it.
 pub fn prepare() {
     with(Job::Move, |pool| pool.hire(Job::Move));
 }

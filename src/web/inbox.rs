@@ -7,7 +7,7 @@ use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
 
 use crate::game::GameSystems;
 
-/// Something that has happened in the page.
+/// An event of the page.
 #[derive(Message, Clone, Debug)]
 pub(super) enum FromPage {
     /// The link is on the clipboard, or is not.
@@ -16,7 +16,7 @@ pub(super) enum FromPage {
     Pasted(String),
     /// The whole screen is filled, or is not any more, or was refused.
     ScreenChanged,
-    /// There is a new version of the page; whether it has to wait for other tabs.
+    /// A new version of the page is ready; whether it has to wait for other tabs.
     Newer(bool),
     /// A screen reader listens.
     Listens,

@@ -69,14 +69,14 @@ pub(super) fn tell(name: &str, what: &str) {
 /// Tells the page once that the game can be seen.
 fn show(
     mut frames: Local<u8>,
-    unsettled: Res<PendingWrites>,
+    pending_writes: Res<PendingWrites>,
     time: Res<Time<Real>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     if *frames < FIRST_FRAMES {
         redraw.write(RequestRedraw);
     }
-    if *frames == 0 && unsettled.0 > 0 && time.elapsed() < LEFT_BEHIND {
+    if *frames == 0 && pending_writes.0 > 0 && time.elapsed() < LEFT_BEHIND {
         return;
     }
     *frames = frames.saturating_add(1);
@@ -132,8 +132,8 @@ fn look_for_version(mut came: MessageReader<PeerNews>) {
 }
 
 /// The page goes on behind others as long as somebody far away may say something.
-fn tell_together(together: Res<OnlineSession>, mut told: Local<bool>) {
-    let busy = together.is_busy();
+fn tell_together(online: Res<OnlineSession>, mut told: Local<bool>) {
+    let busy = online.is_busy();
     if std::mem::replace(&mut *told, busy) != busy {
         tell("inarow-together", if busy { "yes" } else { "" });
     }

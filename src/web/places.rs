@@ -252,7 +252,7 @@ struct Going {
     aim: Option<Place>,
     /// Whether it has been told to go somewhere.
     ordered: bool,
-    /// An invite that the address brought, until the title is there.
+    /// An invite in the address, kept until the title is open.
     invite: Option<Box<Invite>>,
 }
 
@@ -365,11 +365,11 @@ fn hear(
 }
 
 /// Lets the history and the address follow the game.
-fn follow(mut ways: PlaceState, here: Here, unsettled: Res<PendingWrites>) {
+fn follow(mut ways: PlaceState, here: Here, pending_writes: Res<PendingWrites>) {
     let changing = ways.going.ordered
         || !matches!(*ways.screen, NextState::Unchanged)
         || !matches!(*ways.overlay, NextState::Unchanged);
-    if ways.going.back || changing || ways.arrive(&here, unsettled.0 == 0) {
+    if ways.going.back || changing || ways.arrive(&here, pending_writes.0 == 0) {
         return;
     }
     let entry = here.entry();

@@ -126,7 +126,8 @@ fn a_worse_move_is_never_said_to_be_worth_what_the_best_is() {
                 best_told += 1;
                 let (_, own) = move_told.split_once(": ").expect("its worth");
                 let (_, best) = best.split_once(" (").expect("its worth");
-                let outlook = |worth: &str| worth.split(", looking").next().map(str::to_owned);
+                let outlook =
+                    |evaluation: &str| evaluation.split(", looking").next().map(str::to_owned);
                 assert_ne!(outlook(own), outlook(best.trim_end_matches(").")), "{line}");
             }
         }

@@ -58,6 +58,10 @@ fn shares_of_a_tournament_add_up_to_the_table_of_one_machine() {
         let twice = shares.concat() + &shares[2];
         let tally = inarow(&["tournament", "tally"], &twice);
         assert_eq!(text(&tally), table, "{}", told(&tally));
+        // Earlier versions said shard.
+        let former = twice.replace("\"partition\"", "\"shard\"");
+        let tally = inarow(&["tournament", "tally"], &former);
+        assert!(former != twice && text(&tally) == table, "{}", told(&tally));
         // All of it is a share as well.
         let whole = inarow(&["tournament", "tally", "--json"], &twice);
         let again = inarow(&["tournament", "tally"], &text(&whole));
@@ -116,6 +120,8 @@ fn shares_of_puzzles_find_what_one_machine_finds() {
             // Whatever ends it, the next run goes on from its text.
             let text = blocks.text();
             assert_eq!(Blocks::read(&text), Ok(blocks.clone()));
+            let former = text.replace("--partition", "--shard");
+            assert_eq!(Blocks::read(&former), Ok(blocks.clone()));
             let torn = Blocks::read(&text[..text.len() - 1]).expect("its own text");
             assert_eq!(torn.len(), blocks.len() - 1);
         }
@@ -126,9 +132,9 @@ fn shares_of_puzzles_find_what_one_machine_finds() {
     let mut all = even.clone();
     all.join(odd.clone()).expect("of one seed");
     all.join(even.clone()).expect("the same once more");
-    let mut together = PuzzleMaking::new(plan);
-    together.take(&mut all).expect("of that seed");
-    assert_eq!(together.text(), alone.text());
+    let mut from_shares = PuzzleMaking::new(plan);
+    from_shares.take(&mut all).expect("of that seed");
+    assert_eq!(from_shares.text(), alone.text());
 
     // Where one is missing it ends before that, and goes on when it is there.
     let mut later = PuzzleMaking::new(plan);

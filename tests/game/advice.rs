@@ -34,7 +34,7 @@ fn scores(game: &Game) -> Vec<(Square, Evaluation)> {
     let moves = advice.map_or_else(Vec::new, |advice| advice.moves.clone());
     let moves = moves.into_iter();
     moves
-        .map(|advised| (advised.square, advised.worth))
+        .map(|advised| (advised.square, advised.evaluation))
         .collect()
 }
 
@@ -118,7 +118,7 @@ fn why_is_told_beside_the_board() {
     let advising = game.app.world().resource::<Advising>();
     let shown = advising.hint(game.current()).expect("a hint");
     assert_eq!(shown.hint.square, square("a3"));
-    assert_eq!(shown.hint.merits.first(), Some(&HintReason::StopsLine));
+    assert_eq!(shown.hint.reasons.first(), Some(&HintReason::StopsLine));
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn scores_are_shown_when_they_are_asked_for_and_follow_the_position() {
     assert_eq!(
         scores(&game)
             .iter()
-            .filter(|(_, worth)| *worth == Evaluation::Drawn)
+            .filter(|(_, evaluation)| *evaluation == Evaluation::Drawn)
             .count(),
         2
     );

@@ -137,7 +137,7 @@ pub fn until(
     });
 }
 
-pub fn together(game: &Game) -> &OnlineSession {
+pub fn online(game: &Game) -> &OnlineSession {
     game.app.world().resource::<OnlineSession>()
 }
 
@@ -173,15 +173,15 @@ fn invited(game: &mut Game) -> Friend {
     game.click_button("together/together-invite");
     game.frames(30);
     // Who has no name is asked for one, and need not have one.
-    assert!(!together(game).is_busy());
+    assert!(!online(game).is_busy());
     game.click_button("line/done");
     game.until("a ticket", |game| {
         std::thread::sleep(Duration::from_millis(2));
-        together(game).invites().is_some()
+        online(game).invites().is_some()
     });
     game.frames(2);
     assert!(game.button("together/together-copy").is_some());
-    let (invite, _) = together(game).invites().expect("told").clone();
+    let (invite, _) = online(game).invites().expect("told").clone();
     let mut friend = Friend::joins(&invite.expect("a ticket to play"));
     until(game, &mut friend, "an offer", |_, friend| {
         let offered = |notice: &Notice| matches!(notice, Notice::Offered(_));
@@ -189,7 +189,7 @@ fn invited(game: &mut Game) -> Friend {
     });
     friend.agrees();
     until(game, &mut friend, "the question", |game, _| {
-        together(game).knocks().is_some()
+        online(game).knocks().is_some()
     });
     game.frames(2);
     // Who sends an invite looks elsewhere meanwhile.
@@ -201,7 +201,7 @@ fn invited(game: &mut Game) -> Friend {
                 .peer_session
                 .match_protocol()
                 .is_some_and(MatchProtocol::is_here)
-            && together(game)
+            && online(game)
                 .match_protocol()
                 .is_some_and(MatchProtocol::may_play)
     });
@@ -305,7 +305,7 @@ fn somebody_far_away_is_invited_plays_takes_back_resigns_and_plays_again() {
     let said = friend.peer_session.say(Phrase::WellPlayed, friend.now());
     friend.carry_out(said.expect("allowed"));
     until(&mut game, &mut friend, "what was said", |game, _| {
-        together(game).said() == Some((Phrase::WellPlayed, false))
+        online(game).said() == Some((Phrase::WellPlayed, false))
     });
     friend.wishes(Wish::Resign);
     until(&mut game, &mut friend, "the end", |game, _| {
@@ -350,7 +350,7 @@ fn somebody_far_away_is_invited_plays_takes_back_resigns_and_plays_again() {
         game.frames(1);
         friend.go_on();
     }
-    assert!(together(&game).match_protocol().is_some());
+    assert!(online(&game).match_protocol().is_some());
     game.app.world_mut().write_message(MatchCommand::Return);
     until(&mut game, &mut friend, "the question", |game, _| {
         game.overlay() == Overlay::Together
@@ -444,7 +444,7 @@ fn a_match_that_was_left_is_gone_on_with_by_itself() {
     game.frames(5);
     game.click_button("title/resume");
     until(&mut game, &mut friend, "both", |game, friend| {
-        together(game)
+        online(game)
             .match_protocol()
             .is_some_and(MatchProtocol::is_here)
             && friend.may_play()
@@ -461,7 +461,7 @@ fn a_match_that_was_left_is_gone_on_with_by_itself() {
     until(&mut game, &mut friend, "the title", |game, friend| {
         game.screen() == Screen::Title && friend.has_heard(&News::Lost)
     });
-    assert!(!together(&game).is_busy());
+    assert!(!online(&game).is_busy());
     std::fs::remove_dir_all(folder).expect("removed");
 }
 
@@ -498,10 +498,10 @@ fn a_ticket_that_is_pasted_leads_to_who_has_sent_it() {
     };
     paste(&mut game, "connect-four/44");
     assert_eq!(game.overlay(), Overlay::Together);
-    assert!(!together(&game).is_busy());
+    assert!(!online(&game).is_busy());
     paste(&mut game, &invite.to_string());
     until(&mut game, &mut friend, "the offer", |game, _| {
-        together(game).offer().is_some()
+        online(game).offer().is_some()
     });
     game.frames(30);
     game.click_button("together/play-it");
@@ -558,11 +558,11 @@ fn who_has_a_ticket_for_it_looks_on_and_touches_nothing() {
         .world_mut()
         .write_message(Pasted(watch.to_string()));
     until(&mut game, &mut max, "that it has not begun", |game, _| {
-        together(game).is_early()
+        online(game).is_early()
     });
     game.frames(3);
     assert_eq!(game.overlay(), Overlay::Together);
-    assert_eq!(together(&game).time_left(Player::First), None);
+    assert_eq!(online(&game).time_left(Player::First), None);
     let mut zoe = Friend::joins(&invite);
     let mut both =
         |game: &mut Game, what: &str, holds: &dyn Fn(&Game, &Friend, &Friend) -> bool| {
@@ -590,7 +590,7 @@ fn who_has_a_ticket_for_it_looks_on_and_touches_nothing() {
         let shown = game.screen() == Screen::Match && game.phase() == Some(Phase::Remote);
         shown && max.may_play()
     });
-    assert!(!together(&game).is_early());
+    assert!(!online(&game).is_early());
     assert_eq!(game.current().names().clone(), ["Max", "Zoe"]);
     assert_eq!(game.overlay(), Overlay::None);
     let now = max.now();
@@ -603,7 +603,7 @@ fn who_has_a_ticket_for_it_looks_on_and_touches_nothing() {
     });
     game.frames(30);
     // The clock runs of the one to move, and who has moved has won the increment.
-    let left = |game: &Game| Player::BOTH.map(|player| together(game).time_left(player));
+    let left = |game: &Game| Player::BOTH.map(|player| online(game).time_left(player));
     let [Some(first), Some(second)] = left(&game) else {
         panic!("no clocks");
     };
@@ -647,11 +647,11 @@ fn who_has_a_ticket_for_it_looks_on_and_touches_nothing() {
         zoe.go_on();
         zoe.may_play()
     });
-    assert!(!together(&game).watches_pause());
+    assert!(!online(&game).watches_pause());
     drop(zoe);
     game.until("that one has gone", |game| {
         max.go_on();
-        together(game).watches_pause()
+        online(game).watches_pause()
     });
     assert_eq!(game.overlay(), Overlay::None);
     // It is not this player's match: nothing of it is kept.
@@ -660,7 +660,7 @@ fn who_has_a_ticket_for_it_looks_on_and_touches_nothing() {
     assert!(game.button("pause/resign").is_none());
     game.click_button("pause/to-title");
     game.until("the title", |game| game.screen() == Screen::Title);
-    assert!(!together(&game).is_busy());
+    assert!(!online(&game).is_busy());
     game.frames(5);
     assert!(game.button("title/resume").is_none());
     assert!(kept(&folder).is_empty());
@@ -681,16 +681,16 @@ fn nobody_is_led_to_public_relays_without_having_agreed() {
     game.app.world_mut().write_message(pasted.clone());
     game.frames(30);
     assert_eq!(game.overlay(), Overlay::Together);
-    assert!(!together(&game).is_busy());
+    assert!(!online(&game).is_busy());
     game.click_button("together/not-now");
     game.frames(30);
-    assert!(!together(&game).is_busy());
+    assert!(!online(&game).is_busy());
     assert!(game.button("together/together-invite").is_some());
     // Who asks for them all the same, by whatever way, hears why not.
     let join = OnlineRequest::Join { invite, name: None };
     game.app.world_mut().write_message(join);
     game.until("the refusal", |game| {
-        matches!(together(game).parting(), Some(Parting::Failed(_)))
+        matches!(online(game).parting(), Some(Parting::Failed(_)))
     });
     game.frames(30);
     game.click_button("together/back");
@@ -744,9 +744,9 @@ fn the_way_back_leads_from_page_to_page_and_ends_no_invitation_before_the_last()
     game.click_button("together/together-invite");
     game.until("a ticket", |game| {
         std::thread::sleep(Duration::from_millis(2));
-        together(game).invites().is_some()
+        online(game).invites().is_some()
     });
-    let invite = together(&game).invites().expect("there").clone();
+    let invite = online(&game).invites().expect("there").clone();
     game.frames(30);
     game.click_button("together/together-code");
     game.frames(30);
@@ -754,10 +754,10 @@ fn the_way_back_leads_from_page_to_page_and_ends_no_invitation_before_the_last()
     game.press(KeyCode::Escape);
     game.frames(30);
     assert!(game.button("together/together-copy").is_some());
-    assert_eq!(together(&game).invites(), Some(&invite));
+    assert_eq!(online(&game).invites(), Some(&invite));
     game.press(KeyCode::Escape);
     game.frames(30);
-    assert!(!together(&game).is_busy());
+    assert!(!online(&game).is_busy());
     assert!(game.button("together/together-invite").is_some());
     game.press(KeyCode::Escape);
     game.frames(30);
@@ -792,7 +792,7 @@ fn who_cannot_fetch_the_connections_is_led_to_the_new_version_and_keeps_the_tick
     // The invite is no name.
     game.click_button("line/done");
     assert_eq!(game.app.world().resource::<Preferences>().name, "");
-    game.until("a call", |game| together(game).is_busy());
+    game.until("a call", |game| online(game).is_busy());
     // As a page says it that cannot fetch its worker.
     let failed = FromPeers::Failed(String::new());
     game.app.world_mut().write_message(PeerNews(failed));

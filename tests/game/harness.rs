@@ -213,9 +213,9 @@ impl Game {
 
     /// Whether everything that was sent to be kept has been answered.
     pub fn nothing_outstanding(&self) -> bool {
-        let unsettled = self.app.world().get_resource::<PendingWrites>();
+        let pending_writes = self.app.world().get_resource::<PendingWrites>();
         let persistence = self.app.world().get_resource::<Persistence>();
-        unsettled.is_some_and(|unsettled| unsettled.0 == 0)
+        pending_writes.is_some_and(|pending_writes| pending_writes.0 == 0)
             && persistence.is_none_or(|persistence| !persistence.is_awaited())
             && self.app.world().resource::<Time>().elapsed() > Duration::ZERO
     }

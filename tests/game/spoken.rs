@@ -235,8 +235,8 @@ fn a_hint_and_what_moves_are_worth_are_heard() {
     game.until("a hint", |game| game.said().contains("draw"));
     game.press_named("Scores");
     game.until("worth", |game| {
-        let worth = |name: &String| name == "b2, free. a draw";
-        game.offered().iter().any(worth)
+        let evaluation = |name: &String| name == "b2, free. a draw";
+        game.offered().iter().any(evaluation)
     });
 }
 

@@ -342,7 +342,7 @@ fn a_pad_finds_why_the_middle_wins() {
     let [best] = advice.best() else {
         panic!("one move is best");
     };
-    assert_eq!((best.square, best.worth.result()), (square("d1"), 1));
+    assert_eq!((best.square, best.evaluation.result()), (square("d1"), 1));
     // The hint says it, and goes on to show the line.
     game.pad(pad, GamepadButton::North);
     game.until("the hint", |game| {

@@ -20,7 +20,7 @@ use inarow_rules::Board;
 use inarow_store::Store;
 use inarow_text::Language;
 
-use crate::far::{Friend, together, until};
+use crate::far::{Friend, online, until};
 use crate::harness::Game;
 use crate::persistence::Folder;
 use crate::picture::{drawn_game_of, take};
@@ -275,13 +275,13 @@ fn tour_together() {
     tour.game.click_button("line/done");
     tour.game.until("a ticket", |game| {
         std::thread::sleep(std::time::Duration::from_millis(2));
-        together(game).invites().is_some()
+        online(game).invites().is_some()
     });
     tour.picture("together-waits");
     tour.press("together/together-code");
     tour.picture("together-code");
     tour.back();
-    let (invite, watch) = together(&tour.game).invites().expect("told").clone();
+    let (invite, watch) = online(&tour.game).invites().expect("told").clone();
     let mut friend = Friend::joins(&invite.expect("a ticket to play"));
     until(&mut tour.game, &mut friend, "an offer", |_, friend| {
         let offered = |notice: &Notice| matches!(notice, Notice::Offered(_));
@@ -289,12 +289,12 @@ fn tour_together() {
     });
     friend.agrees();
     until(&mut tour.game, &mut friend, "the question", |game, _| {
-        together(game).knocks().is_some()
+        online(game).knocks().is_some()
     });
     tour.picture("together-knocks");
     tour.press("together/let-in");
     let may_play = |game: &Game| {
-        together(game)
+        online(game)
             .match_protocol()
             .is_some_and(MatchProtocol::may_play)
     };
@@ -308,12 +308,12 @@ fn tour_together() {
     });
     friend.wishes(Wish::Draw);
     until(&mut tour.game, &mut friend, "the question", |game, _| {
-        together(game).asked().is_some()
+        online(game).asked().is_some()
     });
     tour.picture("together-asks");
     tour.press("together/answer-no");
     until(&mut tour.game, &mut friend, "the answer", |game, _| {
-        together(game).asked().is_none()
+        online(game).asked().is_none()
     });
     tour.open(Overlay::Together);
     tour.picture("together-talk");
@@ -325,7 +325,7 @@ fn tour_together() {
     drop(friend);
     tour.game.until("that nobody is there", |game| {
         std::thread::sleep(std::time::Duration::from_millis(5));
-        together(game).is_away(game.current())
+        online(game).is_away(game.current())
     });
     tour.picture("together-away");
     tour.order(MatchCommand::Leave);

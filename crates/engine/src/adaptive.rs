@@ -10,7 +10,7 @@ use super::{Choice, GameRng, NoChoice, Strategy};
 /// do, and at none in order to lose.
 pub(super) struct Adaptive {
     lower: Box<dyn Strategy>,
-    /// And how often that one moves, from 0 to 1; nobody where it never does.
+    /// The upper level and the share of moves that it makes, from 0 to 1; none where the share is 0.
     upper: Option<(Box<dyn Strategy>, f64)>,
 }
 

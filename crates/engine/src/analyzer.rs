@@ -58,7 +58,7 @@ enum Source {
     Searched,
     /// Results are proved. How long they take is another question.
     Proved,
-    /// Nothing is certain but what is seen: wins by threats, and ends that are near.
+    /// Only wins by threats and ends that are near are certain.
     Seen,
 }
 
@@ -106,7 +106,7 @@ impl Analyzer {
         matches!(self.source, Source::Seen)
     }
 
-    /// Forgets earlier positions, so that the answer about the next one does not depend on them.
+    /// Clears the memory of earlier positions, so that the next answer does not depend on them.
     pub(super) fn forget(&mut self) {
         if let Source::Solved(solver) = &mut self.source {
             solver.forget();
@@ -166,7 +166,7 @@ impl Analyzer {
     ///
     /// # Errors
     /// As [`Self::best_of`].
-    pub(super) fn best_worth(
+    pub(super) fn best_evaluation(
         &mut self,
         board: &Board,
         moves: &[Square],
@@ -210,7 +210,7 @@ impl Analyzer {
     ///
     /// # Errors
     /// [`NoChoice::Stopped`].
-    pub(super) fn worth(
+    pub(super) fn evaluation(
         &mut self,
         board: &Board,
         square: Square,
@@ -232,16 +232,16 @@ impl Analyzer {
                 let values = self.searched_to_the_end(board, &[square], stop)?;
                 Ok(values.first().map(|(_, value)| Evaluation::known(*value)))
             }
-            Source::Proved => worth_by_proof(&after, u64::MAX, stop),
+            Source::Proved => evaluation_by_proof(&after, u64::MAX, stop),
             Source::Seen => Ok(None),
         }
     }
 
-    /// Certain evaluation of every move, like [`Self::worth`]; none if that of any is unknown.
+    /// Certain evaluation of every move, like [`Self::evaluation`]; none if that of any is unknown.
     ///
     /// # Errors
     /// [`NoChoice::Stopped`].
-    pub(super) fn worths(
+    pub(super) fn evaluations(
         &mut self,
         board: &Board,
         stop: &Stop,
@@ -249,17 +249,17 @@ impl Analyzer {
         if self.searches_to_the_end() {
             let moves = self.moves(board, stop)?;
             let values = self.searched_to_the_end(board, &moves, stop)?.into_iter();
-            let worths = values.map(|(square, value)| (square, Evaluation::known(value)));
-            return Ok(Some(worths.collect()));
+            let evaluations = values.map(|(square, value)| (square, Evaluation::known(value)));
+            return Ok(Some(evaluations.collect()));
         }
-        let mut worths = Vec::new();
+        let mut evaluations = Vec::new();
         for square in board.legal_moves() {
-            let Some(worth) = self.worth(board, square, stop)? else {
+            let Some(evaluation) = self.evaluation(board, square, stop)? else {
                 return Ok(None);
             };
-            worths.push((square, worth));
+            evaluations.push((square, evaluation));
         }
-        Ok(Some(worths))
+        Ok(Some(evaluations))
     }
 
     /// Evaluation of moves that are searched to the end of the game, as [`Search`] scores.
@@ -291,7 +291,7 @@ pub(super) fn end(after: &Board) -> Option<Evaluation> {
 ///
 /// # Errors
 /// [`NoChoice::Stopped`].
-pub(super) fn worth_by_proof(
+pub(super) fn evaluation_by_proof(
     after: &Board,
     positions: u64,
     stop: &Stop,

@@ -14,7 +14,7 @@ pub enum Length {
     Exact(u32),
     /// A win in so many is known; there may be a quicker one.
     AtMost(u32),
-    /// Nobody has seen the end.
+    /// The length is not known.
     Unknown,
 }
 
@@ -64,11 +64,11 @@ impl Length {
 /// Evaluation of a position to the player to move, or of a move to the player who made it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Evaluation {
-    /// It is won for certain.
+    /// A certain win.
     Won(Length),
-    /// It is lost for certain.
+    /// A certain loss.
     Lost(Length),
-    /// It is a draw for certain.
+    /// A certain draw.
     Drawn,
     /// A search thinks so.
     Opinion {

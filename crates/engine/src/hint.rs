@@ -5,7 +5,7 @@ use inarow_solver::Stop;
 use serde::{Deserialize, Serialize};
 
 use super::advice::{Advice, Advised, Adviser};
-use super::{Evaluation, HintReason, Length, NoChoice, merits};
+use super::{Evaluation, HintReason, Length, NoChoice, hint_reasons};
 
 /// Moves of a line of play whose end is not known.
 const OPEN_LINE: usize = 8;
@@ -16,9 +16,9 @@ pub struct Hint {
     /// Where the piece comes to rest.
     pub square: Square,
     /// Worth to the player who makes the move.
-    pub worth: Evaluation,
+    pub evaluation: Evaluation,
     /// Reasons for the move, the most important first. All of them are certain.
-    pub merits: Vec<HintReason>,
+    pub reasons: Vec<HintReason>,
     /// Best play of both sides, that move first. Where the worth is certain, every move keeps it, and the line ends
     /// with the game or where the worth can't be proved.
     pub line: Vec<Square>,
@@ -40,29 +40,29 @@ impl Adviser {
         tell: &mut dyn FnMut(&Hint),
     ) -> Result<Option<Hint>, NoChoice> {
         let index = others % advice.moves.len().max(1);
-        let Some(&Advised { square, worth }) = advice.moves.get(index) else {
+        let Some(&Advised { square, evaluation }) = advice.moves.get(index) else {
             return Ok(None);
         };
-        let known = worth.length().and_then(Length::at_most);
+        let known = evaluation.length().and_then(Length::at_most);
         let most = known.map_or(OPEN_LINE, |plies| plies as usize);
-        // Only the best moves have merits: what is said for them is said in comparison.
+        // Only the best moves have reasons: they are told by comparison.
         let good = index == 0 || advice.best().iter().any(|best| best.square == square);
-        let merits_with = |line: &[Square]| {
-            let found = good.then(|| merits(board, advice, square, line));
+        let reasons_with = |line: &[Square]| {
+            let found = good.then(|| hint_reasons(board, advice, square, line));
             found.unwrap_or_default()
         };
         let mut hint = Hint {
             square,
-            worth,
-            merits: merits_with(&[]),
+            evaluation,
+            reasons: reasons_with(&[]),
             line: vec![square],
         };
         tell(&hint);
-        self.line(board, square, worth, most, stop, &mut |line| {
+        self.line(board, square, evaluation, most, stop, &mut |line| {
             hint.line = line.to_vec();
             tell(&hint);
         })?;
-        hint.merits = merits_with(&hint.line);
+        hint.reasons = reasons_with(&hint.line);
         tell(&hint);
         Ok(Some(hint))
     }

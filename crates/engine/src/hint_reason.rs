@@ -59,10 +59,15 @@ impl HintReason {
 
 /// Reasons for one of the best moves of a position, the most important first; empty where the line of play has to
 /// speak for the move. `line` is the play after the move, that move first.
-pub fn merits(board: &Board, advice: &Advice, square: Square, line: &[Square]) -> Vec<HintReason> {
+pub fn hint_reasons(
+    board: &Board,
+    advice: &Advice,
+    square: Square,
+    line: &[Square],
+) -> Vec<HintReason> {
     let (player, other) = (board.turn(), board.turn().other());
     let mut after = board.clone();
-    let Some(worth) = advice.worth_of(square) else {
+    let Some(evaluation) = advice.evaluation_of(square) else {
         return Vec::new();
     };
     if after.play(square).is_err() {
@@ -84,11 +89,14 @@ pub fn merits(board: &Board, advice: &Advice, square: Square, line: &[Square]) -
     }
     if is_fork(board, square) {
         found.push(HintReason::MakesTwoThreats);
-    } else if worth.result() > 0 && worth.is_certain() && threatens_to_the_end(board, line) {
+    } else if evaluation.result() > 0
+        && evaluation.is_certain()
+        && threatens_to_the_end(board, line)
+    {
         found.push(HintReason::ThreatAfterThreat);
     }
     // What is lost all the same has stopped nothing.
-    if found.is_empty() && worth.result() >= 0 && stops_two_threats(board, advice, &after) {
+    if found.is_empty() && evaluation.result() >= 0 && stops_two_threats(board, advice, &after) {
         found.push(HintReason::StopsTwoThreats);
     }
     if board.variant().gravity() && found.is_empty() && keeps_square_above(board, square) {
@@ -108,32 +116,38 @@ fn among_all(advice: &Advice, square: Square) -> Option<HintReason> {
     if !advice.is_certain() {
         return None;
     }
-    let worth = advice.worth_of(square)?;
-    let results = advice.moves.iter().map(|advised| advised.worth.result());
+    let evaluation = advice.evaluation_of(square)?;
+    let results = advice
+        .moves
+        .iter()
+        .map(|advised| advised.evaluation.result());
     let as_good = results
         .clone()
-        .filter(|other| *other >= worth.result())
+        .filter(|other| *other >= evaluation.result())
         .count();
     let alone = as_good == 1 && advice.moves.len() > 1;
-    let all_alike = results.clone().all(|other| other == worth.result());
-    match worth.result() {
+    let all_alike = results.clone().all(|other| other == evaluation.result());
+    match evaluation.result() {
         1 if alone => Some(HintReason::OnlyWin),
         0 if alone => Some(HintReason::OnlyDraw),
-        1 if all_alike && none_better(advice, worth) => Some(HintReason::AllWinNoneSooner),
+        1 if all_alike && none_better(advice, evaluation) => Some(HintReason::AllWinNoneSooner),
         1 if all_alike => Some(HintReason::AllWin),
         0 if all_alike => Some(HintReason::AllDraw),
-        -1 if none_better(advice, worth) => Some(HintReason::HoldsOut),
+        -1 if none_better(advice, evaluation) => Some(HintReason::HoldsOut),
         -1 => Some(HintReason::AllLose),
         _ => None,
     }
 }
 
 /// Whether it is proved of a move of that worth that no other one is better, where all have the same result.
-fn none_better(advice: &Advice, worth: Evaluation) -> bool {
-    let length = |worth: Evaluation| worth.length().and_then(Length::exact);
-    let best = advice.moves.first().map(|best| best.worth);
-    let lengths = advice.moves.iter().map(|advised| length(advised.worth));
-    best == Some(worth) && lengths.into_iter().all(|length| length.is_some())
+fn none_better(advice: &Advice, evaluation: Evaluation) -> bool {
+    let length = |evaluation: Evaluation| evaluation.length().and_then(Length::exact);
+    let best = advice.moves.first().map(|best| best.evaluation);
+    let lengths = advice
+        .moves
+        .iter()
+        .map(|advised| length(advised.evaluation));
+    best == Some(evaluation) && lengths.into_iter().all(|length| length.is_some())
 }
 
 /// Whether each of that player's moves threatens to complete a line, up to the one that does.

@@ -39,7 +39,7 @@ pub enum StrategyKind {
     Perfect,
     /// [`Search`]: the top level elsewhere.
     Strongest,
-    /// Somebody between two levels, who plays each move as one of them.
+    /// A player between two levels, who makes each move as one of them.
     Adaptive(Strength),
     /// [`Classic`] with its double-link evaluation.
     Classic,

@@ -33,7 +33,7 @@ struct Eye {
 /// A preference among moves that seem about as good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Taste {
-    /// Nothing: what is worth as much is as likely.
+    /// No preference: moves of equal evaluation are equally likely.
     None,
     /// To stand where the other side's lines grow.
     Defends,

@@ -31,7 +31,7 @@ pub use ending::Ending;
 pub use evaluation::{Evaluation, Length};
 pub use greedy::Greedy;
 pub use hint::Hint;
-pub use hint_reason::{HintReason, merits};
+pub use hint_reason::{HintReason, hint_reasons};
 pub use kind::{AT, Level, Needs, StrategyKind, UnknownStrategy, Unsuitable};
 pub use mistake::Mistake;
 pub use mnk::reads_threats;

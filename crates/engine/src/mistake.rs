@@ -42,7 +42,7 @@ pub(super) fn reasons(
     before: &Board,
     after: &Board,
     square: Square,
-    worth: Evaluation,
+    evaluation: Evaluation,
     kept: Evaluation,
 ) -> Vec<Mistake> {
     let mut found = Vec::new();
@@ -73,7 +73,7 @@ pub(super) fn reasons(
     if lines.is_empty() && kept.result() < 0 {
         if can_fork(after) {
             // Where the game was lost before, it is not this move that let them happen.
-            if worth.result() >= 0 {
+            if evaluation.result() >= 0 {
                 found.push(Mistake::LetTwoThreats);
             }
         } else {

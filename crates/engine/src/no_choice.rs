@@ -7,16 +7,16 @@ use super::kind::Unsuitable;
 /// Why a strategy chose nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoChoice {
-    /// There is nothing to choose: the game is over.
+    /// The game is over, so there is no move.
     #[error("the game is over")]
     GameOver,
-    /// It was told to stop.
+    /// The search was told to stop.
     #[error("the search was stopped")]
     Stopped,
-    /// It searched as many positions as it was given, and did not find out.
+    /// The search used up its budget of positions without an answer.
     #[error("the search gave up after its share of positions")]
     GaveUp,
-    /// It cannot play this variant.
+    /// The strategy cannot play this variant.
     #[error("{0}")]
     Unsuitable(Unsuitable),
 }

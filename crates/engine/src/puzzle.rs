@@ -85,7 +85,7 @@ impl Judge {
         Self(Analyzer::new(variant, TABLE_BYTES))
     }
 
-    /// Forgets earlier positions, so that the answer about the next one does not depend on them.
+    /// Clears the memory of earlier positions, so that the next answer does not depend on them.
     pub fn forget(&mut self) {
         self.0.forget();
     }
@@ -112,17 +112,22 @@ impl Judge {
             let line = self.winning_line(board, MOST_MOVES, stop)?;
             return Ok(line.map(|line| win(board, line)));
         }
-        let Some(worths) = self.worths(board, stop)? else {
+        let Some(evaluations) = self.evaluations(board, stop)? else {
             return Ok(None);
         };
-        let not_lost = worths.iter().filter(|(_, worth)| worth.result() >= 0);
+        let not_lost = evaluations
+            .iter()
+            .filter(|(_, evaluation)| evaluation.result() >= 0);
         let not_lost = not_lost.collect::<Vec<_>>();
         if let [(square, Evaluation::Drawn)] = not_lost[..]
-            && worths.len() > 1
+            && evaluations.len() > 1
         {
-            return Ok(draw(&worths, *square));
+            return Ok(draw(&evaluations, *square));
         }
-        if !worths.iter().any(|(_, worth)| worth.result() > 0) {
+        if !evaluations
+            .iter()
+            .any(|(_, evaluation)| evaluation.result() > 0)
+        {
             return Ok(None);
         }
         let line = self.winning_line(board, MOST_MOVES, stop)?;
@@ -169,9 +174,11 @@ impl Judge {
             let wins = ShallowSearch::new(board, 0, stop)?.all_own_threats(stop)?;
             return Ok(wins.map(|wins| analyzer::squares(board, wins)));
         }
-        let worths = self.worths(board, stop)?;
-        Ok(worths.map(|worths| {
-            let wins = worths.into_iter().filter(|(_, worth)| worth.result() > 0);
+        let evaluations = self.evaluations(board, stop)?;
+        Ok(evaluations.map(|evaluations| {
+            let wins = evaluations
+                .into_iter()
+                .filter(|(_, evaluation)| evaluation.result() > 0);
             wins.map(|(square, _)| square).collect()
         }))
     }
@@ -181,16 +188,18 @@ impl Judge {
         if self.0.only_sees() {
             return Ok(completing(board, board.turn().other()));
         }
-        let Some(worths) = self.worths(board, stop)? else {
+        let Some(evaluations) = self.evaluations(board, stop)? else {
             return Ok(Vec::new());
         };
         // Where an end is out of sight nobody knows which is the longest.
-        let plies = worths.iter().map(|(_, worth)| worth.plies_to_win());
+        let plies = evaluations
+            .iter()
+            .map(|(_, evaluation)| evaluation.plies_to_win());
         let Some(plies) = plies.collect::<Option<Vec<_>>>() else {
             return Ok(Vec::new());
         };
         let longest = plies.iter().max();
-        let replies = worths.iter().zip(&plies);
+        let replies = evaluations.iter().zip(&plies);
         let replies = replies.filter(|(_, plies)| Some(*plies) == longest);
         let mut replies = replies.map(|((square, _), _)| *square).collect::<Vec<_>>();
         // A threat is stopped, though it may be in vain.
@@ -200,23 +209,23 @@ impl Judge {
     }
 
     /// Certain evaluation of every move; none where it isn't known in time.
-    fn worths(
+    fn evaluations(
         &mut self,
         board: &Board,
         stop: &Stop,
     ) -> Result<Option<Vec<(Square, Evaluation)>>, NoChoice> {
-        let mut worths = Vec::new();
+        let mut evaluations = Vec::new();
         for square in board.legal_moves() {
             self.0.give_up_after(SOLVER_BUDGET);
-            let Some(worth) = self.0.worth(board, square, stop)? else {
+            let Some(evaluation) = self.0.evaluation(board, square, stop)? else {
                 return Ok(None);
             };
-            let Some(worth) = measured(board, square, worth, stop)? else {
+            let Some(evaluation) = measured(board, square, evaluation, stop)? else {
                 return Ok(None);
             };
-            worths.push((square, worth));
+            evaluations.push((square, evaluation));
         }
-        Ok(Some(worths))
+        Ok(Some(evaluations))
     }
 }
 
@@ -224,19 +233,19 @@ impl Judge {
 fn measured(
     board: &Board,
     square: Square,
-    worth: Evaluation,
+    evaluation: Evaluation,
     stop: &Stop,
 ) -> Result<Option<Evaluation>, NoChoice> {
     let index = board.variant().index_of(square) as u16;
     let mut sight = ShallowSearch::new(board, SEARCH_BUDGET, stop)?.in_full();
-    match sight.measure(index, worth, MOST_PLIES) {
-        Ok(measured) => Ok(Some(measured.unwrap_or(worth))),
+    match sight.measure(index, evaluation, MOST_PLIES) {
+        Ok(measured) => Ok(Some(measured.unwrap_or(evaluation))),
         Err(Interrupted::GaveUp) => Ok(None),
         Err(Interrupted::Stopped) => Err(NoChoice::Stopped),
     }
 }
 
-/// The puzzle of a position that is won like that.
+/// The solution of a won position, with that line.
 fn win(board: &Board, line: Vec<Square>) -> Solution {
     let player = board.turn();
     let mut board = board.clone();
@@ -256,11 +265,11 @@ fn win(board: &Board, line: Vec<Square>) -> Solution {
 }
 
 /// The puzzle of a position in which all moves but one lose.
-fn draw(worths: &[(Square, Evaluation)], square: Square) -> Option<Solution> {
-    let lost = worths.iter().filter(|(other, _)| *other != square);
+fn draw(evaluations: &[(Square, Evaluation)], square: Square) -> Option<Solution> {
+    let lost = evaluations.iter().filter(|(other, _)| *other != square);
     // Where the end of one is out of sight it lies beyond all looks.
     let beyond = u32::from(MOST_PLIES).div_ceil(2);
-    let pieces = lost.map(|(_, worth)| worth.win_in().unwrap_or(beyond));
+    let pieces = lost.map(|(_, evaluation)| evaluation.win_in().unwrap_or(beyond));
     Some(Solution {
         task: Task::Draw,
         grade: Grade::of(pieces.max()?),

@@ -29,7 +29,7 @@ const MUCH: u32 = 4;
 /// The fault of a move, beyond being weaker than another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Slip {
-    /// It wins much later than it could, or loses much sooner than it had to.
+    /// The move wins much later, or loses much sooner, than the best one.
     MuchShorter,
     /// It did not complete a line that could be completed, or did not stop one that could be stopped, though the
     /// result stays the same.
@@ -37,7 +37,7 @@ pub enum Slip {
     /// It probably gave a result away: it left a certain win for a position that is not known, or a position that is
     /// not known for a certain loss.
     Probable,
-    /// It gave away a win, or a draw: both results are certain.
+    /// The move gave away a certain win or a certain draw.
     GaveAway,
 }
 
@@ -207,7 +207,7 @@ impl Reviewer {
         }
     }
 
-    /// Looks at one move in the position before it.
+    /// Reviews a move in the position before it.
     fn review(
         &mut self,
         before: &Board,
@@ -249,15 +249,19 @@ impl Reviewer {
             return Ok(None);
         }
         self.oracle.give_up_after(self.patience);
-        let Some(worths) = self.oracle.worths(before, stop)? else {
+        let Some(evaluations) = self.oracle.evaluations(before, stop)? else {
             return Ok(None);
         };
-        let after = worths.iter().find(|(other, _)| *other == square);
-        let most = worths.iter().max_by_key(|(_, worth)| worth.score());
+        let after = evaluations.iter().find(|(other, _)| *other == square);
+        let most = evaluations
+            .iter()
+            .max_by_key(|(_, evaluation)| evaluation.score());
         let (Some((_, most)), Some((_, after))) = (most, after) else {
             return Ok(None);
         };
-        let best = worths.iter().filter(|(_, worth)| worth == most);
+        let best = evaluations
+            .iter()
+            .filter(|(_, evaluation)| evaluation == most);
         Ok(Some(Valued {
             before: *most,
             after: *after,
@@ -280,8 +284,8 @@ impl Reviewer {
             (Some(later), _) => later.before(),
             (None, Some(end)) => end,
             (None, None) => {
-                let (reply, worth) = opinion(after, self.searched, stop)?;
-                self.measured(after, reply, worth, stop)?.1.before()
+                let (reply, evaluation) = opinion(after, self.searched, stop)?;
+                self.measured(after, reply, evaluation, stop)?.1.before()
             }
         };
         let kept = kept.in_position_of(most);
@@ -316,21 +320,21 @@ impl Reviewer {
         &self,
         board: &Board,
         best: Square,
-        worth: Evaluation,
+        evaluation: Evaluation,
         stop: &Stop,
     ) -> Result<(Square, Evaluation), NoChoice> {
         let best = board.variant().index_of(best) as u16;
         let mut sight = ShallowSearch::new(board, self.searched / MEASURED_SHARE, stop)?.in_full();
-        let (best, worth) = sight.measure_position(best, worth)?;
-        Ok((board.variant().square_at(best.into()), worth))
+        let (best, evaluation) = sight.measure_position(best, evaluation)?;
+        Ok((board.variant().square_at(best.into()), evaluation))
     }
 }
 
 /// The fault of a move that led from one position to another.
-fn slip(before: &Board, after: &Board, worth: Evaluation, kept: Evaluation) -> Option<Slip> {
-    match (worth.is_certain(), kept.is_certain()) {
-        (true, true) if kept.result() < worth.result() => return Some(Slip::GaveAway),
-        (true, false) if worth.result() > 0 => return Some(Slip::Probable),
+fn slip(before: &Board, after: &Board, evaluation: Evaluation, kept: Evaluation) -> Option<Slip> {
+    match (evaluation.is_certain(), kept.is_certain()) {
+        (true, true) if kept.result() < evaluation.result() => return Some(Slip::GaveAway),
+        (true, false) if evaluation.result() > 0 => return Some(Slip::Probable),
         (false, true) if kept.result() < 0 => return Some(Slip::Probable),
         _ => {}
     }
@@ -338,12 +342,13 @@ fn slip(before: &Board, after: &Board, worth: Evaluation, kept: Evaluation) -> O
     if missed || lets_line_happen(before, after) {
         return Some(Slip::Overlooked);
     }
-    let pieces = |worth: Evaluation| {
-        let plies = worth.length().and_then(Length::exact);
+    let pieces = |evaluation: Evaluation| {
+        let plies = evaluation.length().and_then(Length::exact);
         plies.map(|plies| plies.div_ceil(2))
     };
-    let (could, did) = (pieces(worth)?, pieces(kept)?);
-    (worth.result() == kept.result() && could.abs_diff(did) >= MUCH).then_some(Slip::MuchShorter)
+    let (could, did) = (pieces(evaluation)?, pieces(kept)?);
+    (evaluation.result() == kept.result() && could.abs_diff(did) >= MUCH)
+        .then_some(Slip::MuchShorter)
 }
 
 /// Whether a move lets the other side complete a line at once, which another move would have prevented.
@@ -365,7 +370,7 @@ fn stops_lines(board: &Board) -> bool {
 fn opinion(board: &Board, positions: u64, stop: &Stop) -> Result<(Square, Evaluation), NoChoice> {
     let mut rng = GameRng::seed_from_u64(0);
     let opinion = Search::new(positions).opinion(board, &mut rng, stop)?;
-    Ok((opinion.square, opinion.worth))
+    Ok((opinion.square, opinion.evaluation))
 }
 
 /// The best of all moves but one, and what it is worth; nothing where there is no other.
@@ -376,13 +381,13 @@ fn opinion_of_others(
     stop: &Stop,
 ) -> Result<Option<(Square, Evaluation)>, NoChoice> {
     let found = Search::new(positions).opinion_of_others(board, played, stop)?;
-    let Some((best, worth)) = found.filter(|(_, worth)| !worth.is_certain()) else {
+    let Some((best, evaluation)) = found.filter(|(_, evaluation)| !evaluation.is_certain()) else {
         return Ok(found);
     };
     let mut after = board.clone();
     // The search chose it, so it is legal.
     let _ = after.play(best);
     let budget = analyzer::proof_budget(board.variant(), positions);
-    let proved = analyzer::worth_by_proof(&after, budget, stop)?;
-    Ok(Some((best, proved.unwrap_or(worth))))
+    let proved = analyzer::evaluation_by_proof(&after, budget, stop)?;
+    Ok(Some((best, proved.unwrap_or(evaluation))))
 }

@@ -26,7 +26,7 @@ pub trait Strategy: Send + Sync {
     fn choose(&self, board: &Board, rng: &mut GameRng, stop: &Stop) -> Result<Choice, NoChoice>;
 }
 
-/// A move, and what it took to choose it.
+/// A chosen move, and the cost of the search for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choice {
     /// The square where the piece comes to rest.

@@ -116,7 +116,7 @@ fn check(truth: &mut impl Truth, board: &Board, advice: &Advice, hint: &Hint, ex
         .collect::<HashMap<_, _>>();
     for advised in &advice.moves {
         let is = values[&advised.square];
-        let (said, sign) = match advised.worth {
+        let (said, sign) = match advised.evaluation {
             Evaluation::Won(length) => (length, 1),
             Evaluation::Lost(length) => (length, -1),
             Evaluation::Drawn => (Length::Unknown, 0),
@@ -141,8 +141,8 @@ fn check(truth: &mut impl Truth, board: &Board, advice: &Advice, hint: &Hint, ex
         }
     }
     let count = |keep: &dyn Fn(i32) -> bool| values.values().filter(|value| keep(**value)).count();
-    for merit in &hint.merits {
-        let so = match merit {
+    for reason in &hint.reasons {
+        let so = match reason {
             HintReason::Wins => mine == 1,
             // Everything else loses at once, and this does not.
             HintReason::StopsLine => mine != -2 && count(&|value| value == -2) == values.len() - 1,
@@ -169,7 +169,7 @@ fn check(truth: &mut impl Truth, board: &Board, advice: &Advice, hint: &Hint, ex
         };
         assert!(
             so,
-            "{merit:?} of {} in {board:?}",
+            "{reason:?} of {} in {board:?}",
             notation::square_name(hint.square)
         );
     }
@@ -201,7 +201,7 @@ fn check_many(
     left: (usize, usize),
     truth: &mut impl Truth,
     exact: bool,
-    merits: &mut HashMap<HintReason, usize>,
+    reasons: &mut HashMap<HintReason, usize>,
 ) {
     let variant = text.parse().expect("a variant");
     let mut rng = GameRng::seed_from_u64(14);
@@ -215,15 +215,15 @@ fn check_many(
         done += 1;
         let (advice, hint) = advised(&mut adviser, &board);
         check(truth, &board, &advice, &hint, exact);
-        for merit in hint.merits {
-            *merits.entry(merit).or_default() += 1;
+        for reason in hint.reasons {
+            *reasons.entry(reason).or_default() += 1;
         }
     }
 }
 
 #[test]
 fn nothing_is_said_that_is_not_so_in_ten_thousand_positions() {
-    let mut merits = HashMap::new();
+    let mut reasons = HashMap::new();
     let usual: Variant = Variant::CONNECT_FOUR;
     let small: Variant = "5x4x4-drop".parse().expect("a variant");
     let solver = |variant| Solver::new(variant, 16 << 20).expect("solvable");
@@ -233,7 +233,7 @@ fn nothing_is_said_that_is_not_so_in_ten_thousand_positions() {
         (1, 20),
         &mut solver(usual),
         true,
-        &mut merits,
+        &mut reasons,
     );
     check_many(
         "5x4x4-drop",
@@ -241,7 +241,7 @@ fn nothing_is_said_that_is_not_so_in_ten_thousand_positions() {
         (1, 18),
         &mut solver(small),
         true,
-        &mut merits,
+        &mut reasons,
     );
     for (text, positions, most, exact) in [
         ("tic-tac-toe", 2_000, 9, true),
@@ -251,13 +251,13 @@ fn nothing_is_said_that_is_not_so_in_ten_thousand_positions() {
         ("4x4x3-drop", 500, 10, false),
     ] {
         let mut truth = Everything::default();
-        check_many(text, positions, (1, most), &mut truth, exact, &mut merits);
+        check_many(text, positions, (1, most), &mut truth, exact, &mut reasons);
     }
-    for &merit in HintReason::ALL {
-        let count = merits.get(&merit).copied().unwrap_or(0);
+    for &reason in HintReason::ALL {
+        let count = reasons.get(&reason).copied().unwrap_or(0);
         // On these boards all lengths are proved.
-        let unproved = matches!(merit, HintReason::AllWin | HintReason::AllLose);
-        assert!(count >= 5 || unproved, "{merit:?} was said {count} times");
+        let unproved = matches!(reason, HintReason::AllWin | HintReason::AllLose);
+        assert!(count >= 5 || unproved, "{reason:?} was said {count} times");
     }
 }
 
@@ -303,7 +303,7 @@ fn wins_by_threats_on_a_large_board_are_real() {
         for advised in told.expect("advice").moves {
             let mut after = board.clone();
             after.play(advised.square).expect("legal");
-            match advised.worth {
+            match advised.evaluation {
                 Evaluation::Won(Length::Exact(3)) => {
                     won += 1;
                     assert!(loses_within(&after, 2), "{advised:?} of {board:?}");
@@ -337,7 +337,8 @@ fn opinions_look_further_as_long_as_there_is_patience() {
     let mut adviser = Adviser::new(board.variant());
     let mut depths = Vec::new();
     let mut tell = |advice: &Advice| {
-        if let Some(Evaluation::Opinion { depth, .. }) = advice.moves.first().map(|best| best.worth)
+        if let Some(Evaluation::Opinion { depth, .. }) =
+            advice.moves.first().map(|best| best.evaluation)
         {
             depths.push(depth);
         }
@@ -398,7 +399,7 @@ fn the_length_of_a_win_is_told_only_where_it_is_proved() {
         for advised in &advice.moves {
             let mut after = board.clone();
             after.play(advised.square).expect("legal");
-            match advised.worth {
+            match advised.evaluation {
                 Evaluation::Won(Length::Exact(plies)) if plies <= 5 => {
                     assert!(loses_within(&after, plies - 1), "{advised:?}");
                     assert!(plies < 3 || !loses_within(&after, plies - 3), "{advised:?}");
@@ -410,10 +411,10 @@ fn the_length_of_a_win_is_told_only_where_it_is_proved() {
                 _ => {}
             }
         }
-        let exact = |worth: Evaluation| worth.length().and_then(Length::exact);
-        let best = advice.moves[0].worth;
-        if hint.merits.contains(&HintReason::HoldsOut) {
-            let lengths = advice.moves.iter().map(|advised| exact(advised.worth));
+        let exact = |evaluation: Evaluation| evaluation.length().and_then(Length::exact);
+        let best = advice.moves[0].evaluation;
+        if hint.reasons.contains(&HintReason::HoldsOut) {
+            let lengths = advice.moves.iter().map(|advised| exact(advised.evaluation));
             assert_eq!(lengths.max().flatten(), exact(best));
         }
         assert!(exact(best).is_some(), "{advice:?}");
@@ -423,7 +424,7 @@ fn the_length_of_a_win_is_told_only_where_it_is_proved() {
 /// Where nobody had the time to prove how long it takes, nothing is said of that.
 #[test]
 fn where_lengths_are_not_proved_no_move_is_called_the_quickest() {
-    for (variant, moves, merit) in [
+    for (variant, moves, reason) in [
         ("5x5x3", "d1", HintReason::AllLose),
         ("6x4x4", "e1,b1,c3,f3,d1,a1", HintReason::AllWin),
     ] {
@@ -433,8 +434,8 @@ fn where_lengths_are_not_proved_no_move_is_called_the_quickest() {
         let mut adviser = Adviser::new(variant);
         let advice = adviser.advise(&board, 2, &stop, &mut |_| {});
         let hint = adviser.hint(&board, &advice.expect("advice"), 0, &stop, &mut |_| {});
-        let merits = hint.expect("not stopped").expect("a hint").merits;
-        assert!(merits.contains(&merit), "{merits:?}");
+        let reasons = hint.expect("not stopped").expect("a hint").reasons;
+        assert!(reasons.contains(&reason), "{reasons:?}");
     }
 }
 
@@ -445,8 +446,8 @@ fn an_opinion_looks_no_further_than_to_the_end_that_it_sees() {
         let board = Board::new(text.parse().expect("a variant"));
         let (advice, _) = advised(&mut Adviser::new(board.variant()), &board);
         for advised in advice.moves {
-            if let Evaluation::Opinion { depth, .. } = advised.worth {
-                let end = advised.worth.plies_to_win();
+            if let Evaluation::Opinion { depth, .. } = advised.evaluation {
+                let end = advised.evaluation.plies_to_win();
                 assert!(end.is_none_or(|end| u32::from(depth) <= end), "{advised:?}");
                 assert!(depth < 20, "{advised:?}");
             }
@@ -479,10 +480,10 @@ fn what_is_searched_to_the_last_square_is_no_opinion() {
     let board = board.expect("legal");
     let (advice, hint) = advised(&mut Adviser::new(board.variant()), &board);
     assert!(advice.is_certain());
-    assert_eq!(advice.moves[0].worth, Evaluation::Drawn);
+    assert_eq!(advice.moves[0].evaluation, Evaluation::Drawn);
     assert!(
-        hint.merits.contains(&HintReason::OnlyDraw),
+        hint.reasons.contains(&HintReason::OnlyDraw),
         "{:?}",
-        hint.merits
+        hint.reasons
     );
 }

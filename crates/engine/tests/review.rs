@@ -223,8 +223,8 @@ fn zugzwang_is_only_told_where_it_wins() {
 fn a_proved_draw_is_known_to_be_one() {
     let review = looked_at("5x5x4".parse().expect("a variant"), "c3 b2");
     for reviewed in review.moves {
-        for worth in [reviewed.before, reviewed.after] {
-            assert_eq!(worth, Evaluation::Drawn);
+        for evaluation in [reviewed.before, reviewed.after] {
+            assert_eq!(evaluation, Evaluation::Drawn);
         }
         assert!(!reviewed.turned());
     }
@@ -314,7 +314,7 @@ fn small_slips_are_what_they_are_called() {
             board.play(square).expect("legal");
         }
         for reviewed in looked_at(variant, &notation::format(&board)).moves {
-            let pieces = |worth: Evaluation| worth.win_in().expect("solved");
+            let pieces = |evaluation: Evaluation| evaluation.win_in().expect("solved");
             match reviewed.slip {
                 Some(Slip::MuchShorter) => {
                     found[0] += 1;

@@ -188,19 +188,19 @@ fn check_hint(reference: &mut Reference, board: &Board, advice: &Advice, hint: &
     let values = reference.moves_of(board);
     let game = || format!("{} {}", board.variant(), notation::format(board));
     for advised in &advice.moves {
-        let so = is_so(advised.worth, values[&advised.square]);
+        let so = is_so(advised.evaluation, values[&advised.square]);
         assert!(so, "{advised:?} of {}: {values:?}", game());
     }
-    let certain = hint.worth.is_certain();
-    let exact = hint.worth.length().and_then(Length::exact);
-    let most = hint.worth.length().and_then(Length::at_most);
+    let certain = hint.evaluation.is_certain();
+    let exact = hint.evaluation.length().and_then(Length::exact);
+    let most = hint.evaluation.length().and_then(Length::at_most);
     assert_eq!(hint.line.first(), Some(&hint.square));
     let mut position = board.clone();
     for (ply, square) in hint.line.iter().enumerate() {
         let values = reference.moves_of(&position);
         let value = values[square];
         let own = if ply % 2 == 0 { 1 } else { -1 };
-        let keeps = value.signum() * own == hint.worth.result();
+        let keeps = value.signum() * own == hint.evaluation.result();
         let plies = exact.map(|plies| plies - ply as u32);
         let in_time = plies.is_none_or(|plies| value.unsigned_abs() == plies);
         assert!(
@@ -245,8 +245,8 @@ fn check_review(reference: &mut Reference, board: &Board, from: usize, review: &
         check_blame(reviewed, &values, &told);
         // What is said of a move agrees with what is said of the position after it.
         if let Some(later) = later {
-            let lengths =
-                [reviewed.after, later.before].map(|worth| worth.length().and_then(Length::exact));
+            let lengths = [reviewed.after, later.before]
+                .map(|evaluation| evaluation.length().and_then(Length::exact));
             if let [Some(after), Some(before)] = lengths {
                 assert_eq!(after, before + 1, "{}", told());
             }
@@ -278,8 +278,8 @@ fn check_blame(reviewed: &Reviewed, values: &HashMap<Square, i32>, told: &dyn Fn
             assert!(is_so(reviewed.before, values[better]), "{}", told());
         }
     }
-    let exact =
-        [reviewed.before, reviewed.after].map(|worth| worth.length().and_then(Length::exact));
+    let exact = [reviewed.before, reviewed.after]
+        .map(|evaluation| evaluation.length().and_then(Length::exact));
     if certain && best.signum() != played.signum() || exact.iter().all(Option::is_some) {
         assert_eq!(
             reviewed.is_weaker(),

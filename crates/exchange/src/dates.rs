@@ -78,7 +78,7 @@ pub(super) fn read(text: &str) -> Option<FileDate> {
     })
 }
 
-/// The date as other programs read it.
+/// Formats a date for files that other programs read.
 pub(super) fn write(time: i64, stated: &str) -> String {
     if stated.is_empty() {
         date(time, "%Y-%m-%d")

@@ -33,7 +33,7 @@ const MOST_MEGABYTES: u64 = 64;
 /// Faults that are told, each with its line.
 const MOST_FAULTS: usize = 1_000;
 
-/// The matches of a text, and what is to be said about it.
+/// The matches read from a text, and the faults found in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reading {
     /// The matches that could be read.
@@ -54,7 +54,7 @@ pub struct Reading {
     pub variations: usize,
 }
 
-/// Something in a text that could not be read.
+/// A part of a text that could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.why())]
 pub struct Fault {
@@ -75,11 +75,11 @@ impl Explained for Fault {
 #[derive(Debug, thiserror::Error)]
 #[error("{}", self.why())]
 pub enum Unread {
-    /// It is a folder, a pipe or a device.
+    /// The path is a folder, a pipe or a device.
     NoFile,
-    /// It is larger than any text with matches.
+    /// The file is larger than any text with matches.
     TooLarge,
-    /// It could not be read.
+    /// Reading the file failed.
     Io(io::Error),
 }
 

@@ -71,19 +71,19 @@ pub fn position_in(variant: Variant, text: &str) -> Result<Board, PositionError>
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.why())]
 pub enum PositionError {
-    /// There is nothing in it.
+    /// The text is empty.
     NoText,
-    /// There are no moves in it.
+    /// The text has no moves.
     NoMoves,
-    /// It is a file of matches, of which the first can't be read.
+    /// The first match of the file can't be read.
     File(Fault),
-    /// It names a game, and then no place in it.
+    /// The text names a game, but its moves can't be read.
     NoPlace(LinkError),
     /// Its moves are none of that game.
     OtherMoves(NotationError),
     /// Its rows are no picture of that board.
     NoPicture(PictureError),
-    /// No game leads there.
+    /// No legal moves lead to the position.
     Unreachable(Unreachable),
 }
 

@@ -7,7 +7,7 @@ use inarow_rules::{Board, Outcome, Player, Verdict};
 pub(super) enum Stated {
     /// The match has ended.
     Ended(Verdict),
-    /// Nobody knows, or the match has no result.
+    /// No result, or none that is known.
     Unknown,
 }
 
@@ -91,7 +91,7 @@ pub(super) fn read(text: &str) -> Option<(Stated, bool)> {
     })
 }
 
-/// The result as SGF has it.
+/// The result in the notation of SGF.
 pub(super) fn write(ended: Option<Option<Player>>, verdict: Option<Verdict>) -> String {
     let how = match verdict {
         Some(Verdict::Resigned(_)) => "R",

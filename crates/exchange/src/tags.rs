@@ -36,7 +36,7 @@ const TAGS: [&str; 15] = [
     "game", "title", "first", "second", "date", "score", "hints", "given", "beside", "sheet",
     "shown", "ended", "result", "moves", "profile",
 ];
-/// A time with all that belongs to it.
+/// Format of an exact time with its zone.
 pub(super) const EXACT: &str = "%Y-%m-%dT%H:%M:%S%.3f%:z";
 /// The widest line, in characters.
 const WIDTH: usize = 78;

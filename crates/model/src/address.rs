@@ -39,14 +39,14 @@ pub enum Address {
     Study(Board),
     /// The puzzle at a place among those of the program.
     Puzzle(usize),
-    /// The lesson at a place among them.
+    /// The lesson with that index.
     Lesson(usize),
-    /// Somebody who is far away, and waits for whoever has that invite.
+    /// The host of an invite.
     Join(Box<Invite>),
 }
 
 impl Address {
-    /// Those that are one word, and the word.
+    /// Addresses of one word, and the word.
     const WORDS: [(Self, &str); 8] = [
         (Self::Title, ""),
         (Self::Matches, "matches"),
@@ -120,7 +120,7 @@ impl FromStr for Address {
             return place.map(Self::Lesson).ok_or(LinkError::NoLesson);
         }
         if text.starts_with(JOIN) {
-            let invite = text.parse().map_err(LinkError::Ticket)?;
+            let invite = text.parse().map_err(LinkError::Invite)?;
             return Ok(Self::Join(Box::new(invite)));
         }
         text.parse().map(Self::Match)

@@ -8,13 +8,13 @@ use inarow_rules::{Board, Player, Square, Variant, notation};
 
 use crate::puzzles::Puzzle;
 
-/// Something that is learnt on a board.
+/// A lesson: a task on a board that teaches one thing.
 #[derive(Debug, PartialEq)]
 pub struct Lesson {
     /// Its name, by which its texts and what was learnt are known.
     pub name: &'static str,
     /// The reason for the move to be found: the subject of the lesson.
-    pub merit: HintReason,
+    pub reason: HintReason,
     /// The board, and the moves of both sides from there. Each of the player's is better than any other.
     pub puzzle: Puzzle,
 }
@@ -157,7 +157,7 @@ pub fn place_of(lesson: &Lesson) -> usize {
 
 /// The place of the lesson about what that slip was, on such a board.
 pub fn about(reason: Mistake, variant: Variant) -> Option<usize> {
-    let merits: &[HintReason] = match reason {
+    let reasons: &[HintReason] = match reason {
         Mistake::MissedWin => &[HintReason::Wins],
         Mistake::LetLineHappen => &[HintReason::StopsLine],
         Mistake::GaveUpSquareAbove | Mistake::SpoiltOwnSquareAbove => {
@@ -169,16 +169,16 @@ pub fn about(reason: Mistake, variant: Variant) -> Option<usize> {
     };
     let kind = |game: Variant| (game.gravity(), game.line());
     // Of several with the same thing the last one is the least easily seen.
-    let place = |merit: &HintReason| {
+    let place = |reason: &HintReason| {
         let fits = |lesson: &Lesson| {
-            lesson.merit == *merit && kind(lesson.puzzle.board.variant()) == kind(variant)
+            lesson.reason == *reason && kind(lesson.puzzle.board.variant()) == kind(variant)
         };
         all().iter().rposition(fits)
     };
-    merits.iter().find_map(place)
+    reasons.iter().find_map(place)
 }
 
-fn read((name, merit, variant, moves, line): WrittenLesson) -> Option<Lesson> {
+fn read((name, reason, variant, moves, line): WrittenLesson) -> Option<Lesson> {
     let board = notation::parse(variant, moves).ok()?;
     let player = board.turn();
     let mut after = board.clone();
@@ -192,7 +192,7 @@ fn read((name, merit, variant, moves, line): WrittenLesson) -> Option<Lesson> {
     let puzzle = Puzzle::new(board, Solution { task, grade, line });
     Some(Lesson {
         name,
-        merit,
+        reason,
         puzzle,
     })
 }
@@ -232,8 +232,8 @@ mod tests {
     const PATIENCE: u64 = 200_000;
 
     /// The higher the better: sooner won, later lost.
-    fn value(worth: Evaluation) -> i64 {
-        match worth {
+    fn value(evaluation: Evaluation) -> i64 {
+        match evaluation {
             Evaluation::Won(Length::Exact(plies)) => 1_000 - i64::from(plies),
             Evaluation::Won(_) => 500,
             Evaluation::Lost(Length::Exact(plies)) => i64::from(plies) - 1_000,
@@ -260,13 +260,14 @@ mod tests {
                 if at.turn() == lesson.player() {
                     let advice = adviser.advise(&at, PATIENCE, &stop, &mut |_| {});
                     let advice = advice.expect("not stopped");
-                    let own = advice.worth_of(*square).expect("looked at");
+                    let own = advice.evaluation_of(*square).expect("looked at");
                     assert!(own.is_certain(), "{}", lesson.name);
                     let others = at.legal_moves();
                     let others = others.into_iter().filter(|other| other != square);
                     for other in others {
-                        let worth = advice.worth_of(other);
-                        let worse = worth.is_none_or(|worth| value(worth) < value(own));
+                        let evaluation = advice.evaluation_of(other);
+                        let worse =
+                            evaluation.is_none_or(|evaluation| value(evaluation) < value(own));
                         let move_name = notation::move_name(variant, other);
                         assert!(worse, "{} {number}: {move_name}", lesson.name);
                     }
@@ -274,7 +275,7 @@ mod tests {
                         let hint = adviser.hint(&at, &advice, 0, &stop, &mut |_| {});
                         let hint = hint.expect("not stopped").expect("a hint");
                         assert_eq!(hint.square, *square, "{}", lesson.name);
-                        assert!(hint.merits.contains(&lesson.merit), "{}", lesson.name);
+                        assert!(hint.reasons.contains(&lesson.reason), "{}", lesson.name);
                     }
                 }
                 at.play(*square).expect("legal");

@@ -30,7 +30,7 @@ pub mod saved;
 pub mod setup;
 /// Sheets of squared paper on which game after game is played.
 pub mod sheet;
-/// The screens that the player has been to, as a browser's history holds them.
+/// History of the screens that the player has visited, as a browser keeps one.
 pub mod trail;
-/// Why something cannot be, as the id of a text and the values in it.
+/// Reasons for errors, as the id of a text and its arguments.
 pub mod why;

@@ -119,7 +119,7 @@ impl fmt::Display for Link {
     }
 }
 
-/// The moves of a board as a link has them.
+/// Moves of a board in the notation of links.
 fn moves_of(board: &Board) -> String {
     notation::format(board).replace(' ', ",")
 }
@@ -245,7 +245,7 @@ fn last_word(text: &str) -> (&str, &str) {
 pub enum LinkError {
     /// The bytes behind a `%` are no text.
     Unreadable,
-    /// It has that many parts, and no link has.
+    /// The text has that many parts, which no link has.
     Parts(usize),
     /// The first part is no game.
     Game(VariantError),
@@ -253,14 +253,14 @@ pub enum LinkError {
     Moves(NotationError),
     /// One of the last two parts is no seat.
     Seat(SeatError),
-    /// Somebody cannot play this game.
+    /// A player who cannot play this game.
     Unsuitable(Unsuitable),
     /// The program has no such puzzle.
     NoPuzzle,
     /// The program has no such lesson.
     NoLesson,
-    /// It has no invite of somebody who waits far away, but should.
-    Ticket(InviteError),
+    /// The invite that belongs there is missing or wrong.
+    Invite(InviteError),
 }
 
 impl Explained for LinkError {
@@ -275,7 +275,7 @@ impl Explained for LinkError {
             Self::Unsuitable(error) => error.why(),
             Self::NoPuzzle => Why::new("why-no-puzzle"),
             Self::NoLesson => Why::new("why-no-lesson"),
-            Self::Ticket(error) => error.why(),
+            Self::Invite(error) => error.why(),
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::sheet::Page;
 #[serde(into = "PlainMatch", try_from = "PlainMatch")]
 pub struct MatchState {
     pub setup: Setup,
-    /// The moves, and the current place among them.
+    /// All moves, and the current ply among them.
     pub record: Record,
     /// Whether the second player has the first place beside the board: people keep their places and their pieces.
     pub turned: bool,
@@ -24,7 +24,7 @@ pub struct MatchState {
     pub page: Option<Page>,
     /// Hints that the first and the second player have taken.
     pub hints: [u32; 2],
-    /// Number of moves at its beginning that were not played in it.
+    /// Number of first moves that were given, not played in this match.
     pub given: usize,
     /// The end of the match, if it was not on the board.
     pub verdict: Option<Verdict>,

@@ -181,7 +181,7 @@ pub fn ladder(game: Variant) -> Vec<(StrategyKind, Rating)> {
         .collect()
 }
 
-/// Each with all before it.
+/// Running sums.
 fn sums(mut values: [f64; 4]) -> [f64; 4] {
     for index in 1..values.len() {
         values[index] += values[index - 1];
@@ -232,9 +232,9 @@ pub fn right_opponent(game: Variant, player: Rating) -> Option<StrategyKind> {
 pub struct Change {
     /// The number of the match in the store.
     pub number: i64,
-    /// The rating before it.
+    /// The rating before the match.
     pub before: Rating,
-    /// The rating after it.
+    /// The rating after the match.
     pub after: Rating,
 }
 

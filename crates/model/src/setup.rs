@@ -18,11 +18,11 @@ const REMOTE: &str = "remote";
 /// The player of a seat. Its text is `human`, `remote` or a strategy's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Occupant {
-    /// Somebody at a device.
+    /// A person at this device.
     Human,
     /// A strategy.
     Computer(StrategyKind),
-    /// Somebody far away, with a program of their own.
+    /// A person far away, at a program of their own.
     Remote,
 }
 
@@ -171,9 +171,9 @@ pub fn is_hidden(letter: char) -> bool {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.why())]
 pub enum SeatError {
-    /// It is neither a human nor a known strategy.
+    /// The text is neither a human nor a known strategy.
     Occupant(UnknownStrategy),
-    /// Nothing stands after the colon.
+    /// No name follows the colon.
     NoName,
     /// The name is longer than [`MAX_NAME`] or holds control characters.
     Name,

@@ -25,7 +25,7 @@ const CELLS_BESIDE: u8 = GAME.columns();
 pub struct Page {
     /// When the sheet was begun, in milliseconds since 1970: no two have begun at once.
     pub begun: i64,
-    /// Everything that is drawn on the sheet follows from this.
+    /// Seed of everything that is drawn on the sheet.
     pub seed: u64,
     /// The number of the game on the sheet, from 0.
     pub game: u8,
@@ -180,7 +180,7 @@ impl Free {
             .find(|grid| self.fits(*grid))
     }
 
-    /// Takes the squares of the grid, and those around it.
+    /// Marks the squares of a grid, and those around it, as taken.
     fn take(&mut self, grid: Grid) {
         let around = grid.side() + 2;
         for row in (grid.row - 1..ROWS).take(around.into()) {

@@ -5,7 +5,7 @@ use std::fmt;
 
 use strum::{Display, EnumString};
 
-/// A screen as the history knows it.
+/// A kind of screen in the history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display, EnumString)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Place {
@@ -77,13 +77,13 @@ impl HistoryEntry {
 /// The browser's step when the game has come to a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Nothing: its entry is that place.
+    /// Keep the entry.
     Stay,
     /// Its entry becomes that place.
     Replace,
-    /// Another entry follows.
+    /// Push a new entry.
     Push,
-    /// It goes so many entries back.
+    /// Go back that many entries.
     Back(usize),
 }
 
@@ -198,11 +198,11 @@ pub enum Way {
     Uncover,
     /// The review of the match begins.
     Review,
-    /// It ends.
+    /// Ends the review.
     EndReview,
     /// The study ends, and its match comes back.
     Return,
-    /// The position on the board is studied.
+    /// Analyses the position on the board.
     Study,
     /// The match that was left goes on.
     Resume,

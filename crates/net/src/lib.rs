@@ -174,7 +174,7 @@ fn is_crowded(coming: &AtomicU64) -> bool {
     coming.load(Ordering::Relaxed) >= MOST_COMING / 2
 }
 
-/// Somebody calls.
+/// Accepts a call.
 fn welcome(incoming: Incoming, inner: UnboundedSender<Inner>, coming: Arc<AtomicU64>) {
     coming.fetch_add(1, Ordering::Relaxed);
     spawn(async move {

@@ -35,7 +35,7 @@ pub(super) struct Outbox {
 }
 
 impl Outbox {
-    /// Sends a frame; whether there was room for it.
+    /// Queues a frame. Returns whether there was room for it.
     pub(super) fn send(&self, frame: &Frame) -> bool {
         self.frames.try_send(encode(frame)).is_ok()
     }

@@ -19,7 +19,7 @@ use tokio::sync::oneshot::{Receiver, Sender, channel};
 const SERVICE: &str = "inarow";
 /// Interval between queries.
 const CADENCE: Duration = Duration::from_secs(2);
-/// Most who are told of: a network could be full of them.
+/// Most hosts that are listed: a network could be full of them.
 const MOST: usize = 16;
 
 /// Begins to ask and to tell, as long as what it gives is there. Where there is no network for it, nobody is nearby.
@@ -66,7 +66,7 @@ fn without_relays(item: Item) -> Item {
     Item::new(info, provenance, updated)
 }
 
-/// One who looks who waits on the same network, as long as it is there.
+/// Looks for hosts on the same network, until it is dropped.
 #[derive(Debug)]
 pub struct Lookout {
     /// Ends it when it is dropped.

@@ -11,7 +11,7 @@ use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use super::tell::Tell;
 use super::{END, serve};
 
-/// Connections to peers. They end with it.
+/// The thread of the connections. Dropping it ends them.
 #[derive(Debug)]
 pub struct Net {
     orders: Option<UnboundedSender<TransportCommand>>,
@@ -55,7 +55,7 @@ impl Net {
         }
     }
 
-    /// Ends all connections, so that peers hear of it.
+    /// Ends all connections in an orderly way, so that peers are told.
     pub fn end(mut self) {
         self.orders = None;
         if let Some(thread) = self.thread.take() {

@@ -37,13 +37,13 @@ pub enum News {
     Here,
     /// The connection is lost.
     Lost,
-    /// Something has happened in the match.
+    /// An event of the match.
     Happened(Event),
     /// The other side wishes something that has to be agreed to.
     Asked(Wish),
     /// The other side refuses a request made here.
     Refused(Wish),
-    /// The other side says that.
+    /// The other side says a phrase.
     Said(Phrase),
     /// A rematch begins.
     Again,
@@ -54,16 +54,16 @@ pub enum News {
 /// Why something cannot be done now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refused {
-    /// The other side is not there.
+    /// The other side is absent.
     Away,
-    /// It is the other side's turn, or the other side has not kept the last event yet.
+    /// It is the other side's turn, or the other side has not confirmed the last event yet.
     NotNow,
-    /// The rules do not allow it.
+    /// The rules do not allow the move.
     Illegal,
-    /// It was wished already.
+    /// The same request is waiting for an answer.
     Asked,
-    /// It was refused already.
+    /// The other side has refused the same request.
     Denied,
-    /// Phrases came too quickly.
+    /// Phrases follow each other too quickly.
     TooFast,
 }

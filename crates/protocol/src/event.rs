@@ -5,18 +5,18 @@ use inarow_rules::{Player, Square, Verdict};
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
-/// Something has happened in the match.
+/// An event of the match, which both sides have to know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Event {
     /// The player to move has played there; under gravity the row is that where the piece came to rest.
     Move(Square),
     /// Moves after so many have been taken back.
     TakenBack(u16),
-    /// It has ended, whatever the board shows.
+    /// The match ends, whatever the board shows.
     Ended(Verdict),
 }
 
-/// An event as it is told: the how many-th it is, and how the match stands after it.
+/// An event as sent: its number, and the state of the match after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NumberedEvent {
     /// Its number, from 1.

@@ -12,7 +12,7 @@ use super::violation::Violation;
 /// Most bytes of a frame, without the two that say how many there are.
 pub const MAX_FRAME: usize = 4096;
 
-/// Something that is said to a peer.
+/// A frame: what one side sends to a peer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Frame {
     /// The first word of one who comes.
@@ -23,13 +23,13 @@ pub enum Frame {
     Agree,
     /// The host agrees too: the match of that name begins.
     Start(MatchId),
-    /// One who has asked is not let in, or does not want to.
+    /// A request to play was refused or withdrawn.
     No,
     /// The state of the match.
     State(State),
-    /// Something has happened in it.
+    /// An event of the match.
     Event(NumberedEvent),
-    /// So many events are on the disk of the one who says it.
+    /// The sender has saved that many events.
     Kept(u32),
     /// A wish, or that the same wish of the other is granted.
     Want(Want),
@@ -41,7 +41,7 @@ pub enum Frame {
     Say(Phrase),
     /// To one who looks on: the match has not begun.
     NotYet,
-    /// To one who looks on: the clocks, and whether both players are there.
+    /// To a spectator: the clocks, and whether both players are present.
     Times(Times),
     /// To the other side: so many look on.
     Watched(u8),
@@ -71,7 +71,7 @@ pub enum Purpose {
     Play(Option<Secret>),
     /// To go on with a match.
     GoOn(MatchId),
-    /// To look on, with the secret of an invite for that.
+    /// A request to watch, with the secret of an invite for spectators.
     Watch(Secret),
 }
 

@@ -19,7 +19,7 @@ const ADDRESSES: usize = 8;
 /// A visitor's greeting, judged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HostReply {
-    /// They may come in, once both agree: that is to be sent to them.
+    /// A guest who may join once both agree; the frame is to be sent to them.
     Guest(Frame),
     /// The guest, whom the other side has already let in, has not heard of it: the match of that name begins.
     Begun(MatchId),
@@ -29,13 +29,13 @@ pub enum HostReply {
     Declined,
     /// The other side of the match is there again.
     Peer,
-    /// They look on, from now on or as soon as there is a match.
+    /// A spectator, from now on or as soon as there is a match.
     Spectator,
-    /// They are not let in, as there is no room: that is to be sent to them.
+    /// There is no room; the frame is to be sent to them.
     Full(Frame),
 }
 
-/// One who has asked to come in.
+/// A guest who has asked to join.
 #[derive(Clone, Debug)]
 struct Candidate {
     key: Key,
@@ -88,7 +88,7 @@ impl Host {
         host
     }
 
-    /// The match has begun, or another one after it.
+    /// Notes that the match, or the next one, has begun.
     pub fn play(&mut self, kept: &RemoteMatch) {
         self.terms = kept.terms;
         self.peer = Some((kept.peer, kept.id, kept.former));
@@ -267,7 +267,7 @@ pub struct Guest {
 }
 
 impl Guest {
-    /// One who has an invite to play.
+    /// A guest with an invite to play.
     pub fn with(invite: &Invite, own: Key, name: Option<String>) -> Self {
         Self {
             own,
@@ -281,7 +281,7 @@ impl Guest {
         }
     }
 
-    /// One who asks somebody nearby.
+    /// A guest who asks a host nearby.
     pub fn nearby(near: &Near, own: Key, name: Option<String>) -> Self {
         Self {
             own,

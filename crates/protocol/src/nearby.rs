@@ -51,7 +51,7 @@ impl FromStr for Card {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardError;
 
-/// Somebody who waits on the same network.
+/// A host on the same network.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Near {
     /// By which they are known.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// Lets through so many at once, and so many a second after that.
+/// A rate limit: a burst, and a number per second after it.
 #[derive(Clone, Copy, Debug)]
 pub struct Meter {
     /// Messages at once.

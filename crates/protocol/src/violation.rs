@@ -11,13 +11,13 @@ use super::version::VERSION;
 pub enum Violation {
     /// A frame is longer than any may be.
     TooLong,
-    /// It cannot be read.
+    /// The bytes are no frame.
     Unreadable,
-    /// It is of another version: of that one.
+    /// The frame is of that other version.
     Version(u8),
     /// More was said than anybody can say in that time.
     TooFast,
-    /// Something was said that nobody had asked for, or that does not follow what was said before.
+    /// The frame was not asked for, or does not follow the frames before it.
     OutOfTurn,
     /// A message that may come once came again.
     Repeated,
@@ -27,7 +27,7 @@ pub enum Violation {
     OtherPosition,
     /// Time was left that there was not.
     Clock,
-    /// It is about another match.
+    /// The frame is about another match.
     OtherMatch,
     /// The invite was for somebody else, or was used before.
     Stranger,

@@ -135,7 +135,7 @@ pub struct Ways {
 }
 
 impl Ways {
-    /// Those of one who waits for others.
+    /// Connections of a host.
     pub const fn waiting(own: Key, relay: Relay) -> Self {
         Self {
             own,
@@ -145,7 +145,7 @@ impl Ways {
         }
     }
 
-    /// Those of one who invites whoever sees it.
+    /// Connections of a host who is listed on the same network.
     pub fn showing(own: Key, relay: Relay, card: Card) -> Self {
         Self {
             nearby: Nearby::Shows(card),
@@ -153,7 +153,7 @@ impl Ways {
         }
     }
 
-    /// Those of one who calls.
+    /// Connections of a guest.
     pub const fn calling(own: Key, relay: Relay) -> Self {
         Self {
             own,
@@ -167,20 +167,20 @@ impl Ways {
 /// A request to the connections.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ToPeers {
-    /// There are to be some, and no others.
+    /// Open these connections, and close all others.
     Open(Ways),
-    /// Something is asked of them.
+    /// A command to the connections.
     Order(TransportCommand),
-    /// There are to be none.
+    /// Close all connections.
     Close,
 }
 
 /// News from the connections.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum FromPeers {
-    /// Something came over a connection.
+    /// An event of a connection.
     Wire(TransportEvent),
-    /// Nothing can come any more: that is why.
+    /// The connections have failed, for that reason.
     Failed(String),
 }
 

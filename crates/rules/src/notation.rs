@@ -213,13 +213,13 @@ pub struct NotationError {
 /// Why a move of a text is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotationReason {
-    /// It names no square or column.
+    /// The text names no square or column.
     Unreadable,
-    /// It is not the number of the next move, or no move follows it.
+    /// The number is not that of the next move, or no move follows it.
     Number,
     /// Under gravity a piece that is dropped there comes to rest on another square.
     Floats,
-    /// The rules forbid it.
+    /// The rules forbid the move.
     Illegal(IllegalMove),
 }
 

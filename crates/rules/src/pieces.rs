@@ -18,12 +18,12 @@ pub struct Pieces {
     pieces: Vec<Option<Player>>,
 }
 
-/// Why no game leads there.
+/// Why no legal moves lead to a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unreachable {
     /// The first player has as many pieces as the second, or one more.
     Counts([usize; 2]),
-    /// There is nothing below that piece.
+    /// The square below the piece is empty.
     Floats(Square),
     /// Both players have a line.
     BothWon,
@@ -59,7 +59,7 @@ impl Error for Unreachable {}
 /// Why a text is no picture of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PictureError {
-    /// There are not as many rows, from the top, as the board has.
+    /// The number of rows, from the top, is not that of the board.
     Rows {
         /// Rows of the text.
         found: usize,
@@ -75,7 +75,7 @@ pub enum PictureError {
         /// Columns of the board.
         wanted: usize,
     },
-    /// Something stands there that is neither a piece nor an empty square.
+    /// The character is neither a piece nor an empty square.
     Sign(char),
 }
 
@@ -251,7 +251,7 @@ impl Pieces {
         Err(why)
     }
 
-    /// The first piece that has nothing below it.
+    /// The first piece above an empty square.
     fn floating(&self) -> Option<Square> {
         let mut squares = self.variant.all_squares();
         squares.find(|square| {

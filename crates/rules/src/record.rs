@@ -64,7 +64,7 @@ impl Record {
         &self.moves[self.ply()..]
     }
 
-    /// The place: how many moves have been played up to it.
+    /// The current ply: the number of moves played up to it.
     #[must_use]
     pub const fn ply(&self) -> usize {
         self.board.ply()

@@ -298,11 +298,11 @@ fn u64_at(bytes: &[u8], at: usize) -> u64 {
 /// Why bytes are not taken for a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BookError {
-    /// They do not begin as a book of this version does.
+    /// The bytes are no book of this version.
     NoBook,
     /// Their checksum is not the one they were written with.
     Changed,
-    /// They were written like that, but are no positions with scores.
+    /// The book contains entries that are no positions with scores.
     Nonsense,
 }
 

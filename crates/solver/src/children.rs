@@ -241,8 +241,8 @@ impl<V: Simd, S: Size> Children<V, S> {
         let mut upper = follows.select(self.upper, -self.lower);
 
         let (left, sure) = race.follow_up();
-        let worth = none(sure).select(scores(simd, 0), scores(simd, 1));
-        lower = (none(left) & self.open).select(greater(lower, worth), lower);
+        let evaluation = none(sure).select(scores(simd, 0), scores(simd, 1));
+        lower = (none(left) & self.open).select(greater(lower, evaluation), lower);
         let none_left = none(race.fours_left()) & self.open;
         upper = none_left.select(lesser(upper, scores(simd, 0)), upper);
 
@@ -252,8 +252,8 @@ impl<V: Simd, S: Size> Children<V, S> {
             let (above, left) = race.odd_threat(waiting & (zero - waiting));
             // Where nothing waits, no square is above it either.
             let sure = none(left) & above.simd_ne(zero);
-            let worth: i64x8<V> = ((above.count_ones() + 1) >> 1).bitcast();
-            upper = sure.select(lesser(upper, -worth), upper);
+            let evaluation: i64x8<V> = ((above.count_ones() + 1) >> 1).bitcast();
+            upper = sure.select(lesser(upper, -evaluation), upper);
             waiting &= !above;
         }
         self.lower = follows.select(lower, -upper);

@@ -249,16 +249,16 @@ impl Making {
 /// Fate of a score from elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Learnt {
-    /// It was not known.
+    /// The score was new.
     New,
-    /// It was, or is plain to see.
+    /// The score was known, or is found without a search.
     Known,
 }
 
 /// Why a score from elsewhere is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contradicted {
-    /// Another score is kept, or plain to see.
+    /// Another score is stored, or found without a search.
     Known(i32),
     /// No position with as many stones has such a score.
     Impossible {

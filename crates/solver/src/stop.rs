@@ -8,7 +8,7 @@ use web_time::Instant;
 
 use super::SolveError;
 
-/// A flag that tells a thinking strategy to give up. Clones share it.
+/// A flag that tells a search to stop. Clones share it.
 #[derive(Clone, Debug, Default)]
 pub struct Stop {
     flag: Arc<AtomicBool>,
@@ -73,9 +73,9 @@ impl Stop {
 /// Why a search came to no end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Interrupted {
-    /// It was told to stop.
+    /// The search was told to stop.
     Stopped,
-    /// It has searched as many positions as it may.
+    /// The search used up its budget of positions.
     GaveUp,
 }
 

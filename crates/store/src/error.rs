@@ -10,7 +10,7 @@ use rusqlite::ErrorCode;
 #[derive(Debug, thiserror::Error)]
 #[error("{}", self.why())]
 pub enum StoreError {
-    /// The system knows of no place for it.
+    /// The system has no folder for the data.
     NoFolder,
     /// The folder is not there and could not be made, or a file in it not be moved.
     Folder(PathBuf, #[source] io::Error),
@@ -28,7 +28,7 @@ pub enum StoreError {
     UsedUp,
     /// The browser keeps nothing for this page; what it said of that.
     Refused(String),
-    /// One file after another was damaged, and none is left to begin.
+    /// All files of the database were damaged, and no name is left for a new one.
     AllDamaged,
     /// The database refused.
     Database(#[source] rusqlite::Error),

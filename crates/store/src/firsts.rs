@@ -18,14 +18,14 @@ use super::{Store, StoreError};
 /// Days of a week.
 const WEEK: usize = 7;
 
-/// Something that was done for the first time.
+/// A first that the player has achieved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Earned {
     #[serde(with = "as_text")]
     pub first: First,
     /// When, in milliseconds since 1970, in UTC.
     pub when: i64,
-    /// The match in which, if it was one and is still there.
+    /// The match of the first, if it was one and is still saved.
     pub handle: Option<Handle>,
     /// Whether nobody knew of it before.
     pub is_new: bool,

@@ -35,7 +35,7 @@ pub struct Try {
     pub solved: bool,
 }
 
-/// Something that is to be remembered of puzzles.
+/// An event about puzzles, to be saved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PuzzleNews {
     /// A puzzle was solved.
@@ -45,7 +45,7 @@ pub enum PuzzleNews {
         /// The day, counted from 1970, if it was the puzzle of that day and is solved on it.
         day: Option<i64>,
     },
-    /// It has turned out what becomes of a puzzle that is tried. Only the first time counts.
+    /// The result of an attempt at a puzzle. Only the first attempt counts.
     Tried(Try),
     /// The puzzle of that name was missed in a run against the clock.
     Missed(String),
@@ -56,7 +56,7 @@ pub enum PuzzleNews {
 }
 
 impl Progress {
-    /// Remembers it.
+    /// Saves an event about puzzles.
     pub fn note(&mut self, news: PuzzleNews) {
         match news {
             PuzzleNews::Solved { name, day } => {

@@ -12,9 +12,9 @@ pub enum MatchStanding {
     Won,
     /// The human lost.
     Lost,
-    /// Nobody won.
+    /// The match was drawn.
     Drawn,
-    /// It has not ended.
+    /// The match has not ended.
     Unfinished,
 }
 
@@ -50,7 +50,7 @@ pub enum MatchOrder {
 }
 
 impl MatchOrder {
-    /// Those that players choose from.
+    /// The orders that players choose from.
     pub const CHOICES: [Self; 4] = [Self::Latest, Self::Earliest, Self::Longest, Self::Shortest];
 
     /// SQL key of that order. The clock may have been turned back: the serial number has not.
@@ -77,7 +77,7 @@ pub struct Query {
     pub standing: Option<MatchStanding>,
     /// Only such as were left here: they have not ended, or were left somewhere before their end.
     pub left: bool,
-    /// Those in the bin, instead of all others.
+    /// Whether to find the matches in the bin, instead of all others.
     pub binned: bool,
     /// Part of a player's name or of the title, in letters of any case; empty for any.
     pub name: String,
@@ -85,7 +85,7 @@ pub struct Query {
 }
 
 impl Query {
-    /// Those that were left here, the one that was kept last first.
+    /// Matches that were left unfinished here, the latest first.
     pub fn left() -> Self {
         Self {
             left: true,

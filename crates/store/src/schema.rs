@@ -144,7 +144,7 @@ pub(super) fn prepare(connection: &mut Connection, name: &str) -> Result<(), Sto
     Ok(transaction.commit()?)
 }
 
-/// Number of steps that a database has behind it.
+/// Number of migrations that the database has had.
 fn known_version(connection: &Connection, name: &str) -> Result<usize, StoreError> {
     let number = |pragma| connection.pragma_query_value(None, pragma, |row| row.get::<_, i64>(0));
     let (application, version) = (number("application_id")?, number("user_version")?);

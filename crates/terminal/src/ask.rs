@@ -48,7 +48,7 @@ impl Keyword {
 
 /// A player's input.
 pub(super) enum Typed {
-    /// To play there.
+    /// A move.
     Move(Square),
     /// To go to that place in the match.
     Ply(usize),

@@ -12,7 +12,7 @@ pub enum Input {
     Line(String),
     /// A line of more than [`LONGEST`] bytes, which has been passed over.
     TooLong,
-    /// Nothing: the input has ended.
+    /// The end of the input.
     End,
 }
 

@@ -19,13 +19,13 @@ static TERMINAL: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/termin
 /// A language that there are texts in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Language {
-    /// Its code, as BCP 47 has it.
+    /// Its BCP 47 code.
     code: &'static str,
     source: &'static str,
 }
 
 impl Language {
-    /// The language of everybody whose own isn't there.
+    /// The language of players whose own is not supported.
     pub const ENGLISH: Self = Self {
         code: "en",
         source: include_str!("../../../assets/texts/en.ftl"),
@@ -389,7 +389,7 @@ mod tests {
             let texts = Texts::of(Language::of(language).expect("a language"));
             let you = texts.say("you");
             texts.tell(
-                "lesson-missed-win",
+                "mistakes-missed-win",
                 &[("name", you.into()), ("count", count.into())],
             )
         };
@@ -473,7 +473,7 @@ mod tests {
             let mut dashes = id.match_indices('-');
             dashes.any(|(at, _)| words.contains(&id[..at]) && words.contains(&id[at + 1..]))
         };
-        // Or of a word around the name of a value: reason-missed-win, sight-easy-large.
+        // Or of a word around the name of a value: mistake-missed-win, sight-easy-large.
         let values = HintReason::ALL.iter().map(ToString::to_string);
         let values = values.chain(Mistake::ALL.iter().map(ToString::to_string));
         let values = values.chain(Ending::ALL.iter().map(ToString::to_string));
@@ -534,6 +534,42 @@ mod tests {
         let only_there = there.difference(&elsewhere).cloned().collect();
         let heavy: Vec<_> = shown.intersection(&only_there).collect();
         assert!(heavy.is_empty(), "only a terminal asks for it: {heavy:?}");
+    }
+
+    #[test]
+    fn every_name_in_an_id_has_its_text() {
+        let texts = Texts::of(Language::ENGLISH);
+        let ids = |prefix: &str, names: Vec<String>| -> Vec<String> {
+            let names = names.into_iter();
+            names.map(|name| format!("{prefix}-{name}")).collect()
+        };
+        let mistakes = || Mistake::ALL.iter().map(ToString::to_string).collect();
+        let endings = || Ending::ALL.iter().map(ToString::to_string).collect();
+        let kinds = |which: fn(StrategyKind) -> bool| {
+            let kinds = StrategyKind::ALL.into_iter().filter(|kind| which(*kind));
+            kinds.map(|kind| kind.name().to_owned()).collect()
+        };
+        let themes = PuzzleTheme::ALL.iter().map(ToString::to_string).collect();
+        let reasons = HintReason::ALL.iter().map(ToString::to_string).collect();
+        let all = [
+            ids("hint-reason", reasons),
+            ids("mistake", mistakes()),
+            ids("mistakes", mistakes()),
+            ids("slip", mistakes()),
+            ids("parts-won", endings()),
+            ids("parts-lost", endings()),
+            ids("theme", themes),
+            ids("greets", kinds(StrategyKind::is_character)),
+            ids("strategy", kinds(|_| true)),
+            ids("sight", kinds(|_| true)),
+            Phrase::ALL
+                .iter()
+                .map(|phrase| phrase.text().to_owned())
+                .collect(),
+        ];
+        for id in all.into_iter().flatten() {
+            assert_ne!(texts.say(&id), id);
+        }
     }
 
     #[test]

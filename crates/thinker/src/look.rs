@@ -47,7 +47,7 @@ pub enum Finding {
     Hint(Hint),
     /// The review of the move after so many others.
     Reviewed(usize, Box<Reviewed>),
-    /// A puzzle that was missed in it.
+    /// A puzzle that the player missed in the match.
     Puzzle(OwnPuzzle),
     /// The end of the answer.
     Done,
@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn what_is_told_in_a_page_arrives_as_it_was() {
-        let worths = [
+        let evaluations = [
             Evaluation::Won(Length::Exact(3)),
             Evaluation::Won(Length::Unknown),
             Evaluation::Drawn,
@@ -148,10 +148,13 @@ mod tests {
             Evaluation::Lost(Length::AtMost(0)),
             Evaluation::Lost(Length::Exact(12)),
         ];
-        let moves = worths.iter().zip(0..).map(|(worth, column)| Advised {
-            square: Square::new(column, 14),
-            worth: *worth,
-        });
+        let moves = evaluations
+            .iter()
+            .zip(0..)
+            .map(|(evaluation, column)| Advised {
+                square: Square::new(column, 14),
+                evaluation: *evaluation,
+            });
         let advice = Advice {
             moves: moves.collect(),
             complete: false,
@@ -159,8 +162,8 @@ mod tests {
         };
         let hint = Hint {
             square: Square::new(3, 2),
-            worth: Evaluation::Won(Length::Exact(5)),
-            merits: HintReason::ALL.to_vec(),
+            evaluation: Evaluation::Won(Length::Exact(5)),
+            reasons: HintReason::ALL.to_vec(),
             line: vec![Square::new(3, 2), Square::new(0, 0)],
         };
         let reviewed = Reviewed {

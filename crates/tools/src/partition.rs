@@ -19,7 +19,7 @@ pub struct Partition {
 }
 
 impl Partition {
-    /// All of it.
+    /// The whole work.
     pub const WHOLE: Self = Self { index: 0, of: 1 };
 
     /// Shares that there are.

@@ -24,7 +24,7 @@ pub(super) enum Format {
     Sgf,
 }
 
-/// Writes matches; whether there is a way to write each of them.
+/// Writes matches in a format. Returns whether the format can hold all of them.
 pub(super) fn export(
     store: &Store,
     numbers: &[i64],

@@ -47,7 +47,7 @@ pub(super) fn handles(chosen: &[Chosen]) -> Vec<Handle> {
     chosen.iter().map(Chosen::handle).collect()
 }
 
-/// A text about the match of that number. Numbers are written as one types them.
+/// A text about the match of that number. The number is written without separators.
 pub(super) fn numbered(id: &str, number: i64) -> String {
     let values = [("number", number.to_string().into())];
     Texts::spoken().tell(id, &values)
@@ -141,7 +141,7 @@ pub(super) fn all_are_readable(store: &Store, binned: bool) -> Result<bool, Fail
     Ok(unreadable.is_empty())
 }
 
-/// The match as `inarow play` takes it.
+/// The match as a link, which `inarow play` accepts.
 pub(super) fn link(kept: &KeptMatch) -> Link {
     Link {
         setup: kept.saved.setup.clone(),

@@ -25,7 +25,7 @@ impl TextTable {
         }
     }
 
-    /// One more row.
+    /// Adds a row.
     pub(super) fn row(
         &mut self,
         words: impl IntoIterator<Item = String>,

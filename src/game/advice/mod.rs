@@ -46,7 +46,7 @@ pub struct Advising {
 #[derive(Clone, Copy, Debug)]
 struct AskedHint {
     at: MatchPoint,
-    /// Hints before it.
+    /// Number of hints that were asked for before it.
     others: usize,
     /// Moves of its line of play that are shown after the first.
     steps: usize,
@@ -263,7 +263,7 @@ fn think(
     }
 }
 
-/// A player who leaves the match does not wait for it.
+/// Cancels the search when the player leaves the match.
 fn stop(mut advising: ResMut<Advising>) {
     advising.search = None;
 }

@@ -29,7 +29,7 @@ pub struct Reviewing {
     leads: bool,
     /// Its moves, the first one first, as far as they have been looked at.
     moves: Vec<Option<Reviewed>>,
-    /// Puzzles that were missed in it.
+    /// Puzzles that the player missed in the match.
     missed: Vec<Puzzle>,
     thinker: Thinker,
     /// The search under way. It stops when it is dropped.
@@ -166,14 +166,14 @@ fn receive_review(mut reviewing: ResMut<Reviewing>) {
     }
 }
 
-/// A player who goes elsewhere does not wait for it.
+/// Cancels the review when the player goes to another match.
 fn stop(mut reviewing: ResMut<Reviewing>, current: Res<Match>) {
     if !reviewing.is_of(&current) {
         reviewing.give_up();
     }
 }
 
-/// A player who leaves the match has seen enough of it.
+/// Ends the review when the player leaves the match.
 fn leave(mut reviewing: ResMut<Reviewing>, mut current: ResMut<Match>) {
     current.bypass_change_detection().end_review();
     // What was missed in it is soon told, and is worth keeping.

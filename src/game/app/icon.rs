@@ -8,7 +8,7 @@ use winit::window::Icon;
 
 use crate::game::GameSystems;
 
-/// The icon, as the page has it.
+/// The icon, the same file as in the page.
 const PICTURE: &[u8] = include_bytes!("../../../web/icon-192.png");
 
 /// Gives the window its icon: on the main thread, which alone knows windows.

@@ -38,11 +38,11 @@ const NO_WAY_TO_SHOW: &str = "failed to choose present mode";
 /// Why there is no window.
 #[derive(Debug, PartialEq, Eq)]
 pub enum NoWindow {
-    /// There is no display to open it on.
+    /// There is no display to open the window on.
     NoDisplay,
     /// Libraries that every window needs are not installed.
     NoLibraries,
-    /// Nothing can draw.
+    /// No graphics adapter can draw.
     NoAdapter,
     /// Something else failed at the start, or ended the game with an error.
     Failed(String),

@@ -1,13 +1,13 @@
 //! The sounds that there are. A program among the examples makes their files.
 
-/// Something that can be played, of which there are several recordings.
+/// A sound, of which there are several recordings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
     /// A disc on a disc.
     Disc,
     /// A disc on the floor of its stand.
     Floor,
-    /// All discs out of it.
+    /// All discs fall out of the stand.
     Tipped,
     /// A disc out of it, or a stone from its board.
     Lifted,
@@ -34,7 +34,7 @@ pub enum Sound {
 }
 
 impl Sound {
-    /// All of them.
+    /// All sounds.
     pub const ALL: [Self; 14] = [
         Self::Disc,
         Self::Floor,

@@ -59,7 +59,7 @@ enum SpeakerOrder {
     Play(Cue),
     /// The music is to be so loud, from 0 to 1.
     Music(f32),
-    /// A player is there.
+    /// A player is present: the sound card is opened.
     Wake,
     /// The card has gone away.
     Broken,
@@ -69,7 +69,7 @@ enum SpeakerOrder {
 #[derive(Resource)]
 struct Speaker(Sender<SpeakerOrder>);
 
-/// A card that is open, and the music on it.
+/// An open sound card, and the music playing on it.
 struct Output {
     sink: MixerDeviceSink,
     music: Option<Player>,

@@ -32,7 +32,7 @@ pub(super) struct Falling {
     speed: f32,
     /// Speed that is left after a bounce, as a share of what it was.
     bounce: f32,
-    /// Whether another disc lies under it.
+    /// Whether the disc lands on another disc.
     on_disc: bool,
 }
 

@@ -75,7 +75,7 @@ impl Program {
         }
     }
 
-    /// The name by which the shader knows it.
+    /// The name that the shader has for it.
     const fn name(self) -> &'static str {
         match self {
             Self::Backdrop => "BACKDROP",

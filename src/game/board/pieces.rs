@@ -90,7 +90,7 @@ pub(super) fn show_pieces(
     }
 }
 
-/// Puts a piece where it belongs, or on its way there.
+/// Places a piece on its square, or where its fall begins.
 fn put(
     easel: &mut Easel,
     current: &Match,

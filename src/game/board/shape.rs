@@ -38,7 +38,7 @@ pub enum Form {
     Outline(f32, f32),
     /// The corners of such an outline.
     Corners(f32, f32),
-    /// Such an outline with a bar through it.
+    /// The same outline with a bar through it.
     Barred(f32, f32),
     /// Pencil lines between that many columns and rows.
     Grid(f32, f32),

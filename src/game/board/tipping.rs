@@ -17,7 +17,7 @@ use crate::game::states::{Animated, Paused};
 /// Gravity, in squares per second per second: a little less than when a disc is dropped, as all rub on one
 /// another.
 const GRAVITY: f32 = 40.0;
-/// Seconds by which each column is later than the one before it.
+/// Delay of each column after the one before it, in seconds.
 const LATER: f32 = 0.022;
 /// Distance below the frame at which a disc is out of sight, in squares.
 const OUT: f32 = 1.2;

@@ -45,10 +45,10 @@ fn caption(
     mut window: Single<&mut Window, With<PrimaryWindow>>,
     phase: Res<State<Phase>>,
     current: Res<Match>,
-    together: Res<OnlineSession>,
+    online: Res<OnlineSession>,
     words: Res<Words>,
 ) {
-    let question = together.question(&words, Some(&current));
+    let question = online.question(&words, Some(&current));
     let news = question.map(|question| question.text);
     if let Some(news) = news.or_else(|| news_of(&words, &current, *phase.get())) {
         entitle(&mut window, &words, news);
@@ -58,10 +58,10 @@ fn caption(
 /// The title while there is none.
 fn name_program(
     mut window: Single<&mut Window, With<PrimaryWindow>>,
-    together: Res<OnlineSession>,
+    online: Res<OnlineSession>,
     words: Res<Words>,
 ) {
-    match together.question(&words, None) {
+    match online.question(&words, None) {
         Some(question) => entitle(&mut window, &words, question.text),
         None => window.title = words.say("title"),
     }

@@ -28,7 +28,7 @@ const LEAST_FORCE: f32 = 0.4;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Caption(Option<(AudibleEvent, Duration)>);
 
-/// Something that is heard: how much it matters, and the text that says it.
+/// The priority of a sound's caption, and the id of its text.
 type AudibleEvent = (u8, &'static str);
 
 /// The caption of a sound that matters. A lesser one doesn't replace a more important one.
@@ -68,7 +68,7 @@ fn note(
     }
 }
 
-/// It goes by itself.
+/// Removes the caption when its time is over.
 fn end(time: Res<Time<Real>>, mut caption: ResMut<Caption>, mut next: ResMut<NextChange>) {
     let is_over = caption.0.is_some_and(|(_, until)| until <= time.elapsed());
     if is_over {

@@ -33,7 +33,7 @@ struct Moment {
     of: Option<PlayedMatch>,
     /// Whether it was without a flaw, and counts.
     flawless: bool,
-    /// Firsts in it.
+    /// Firsts that the match has brought.
     firsts: Vec<First>,
 }
 

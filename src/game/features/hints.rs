@@ -106,9 +106,9 @@ impl Chalk<'_> {
             ];
             Shape::convex_polygon(corners, fill, edge)
         };
-        let (shape, told) = match advised.worth {
-            Evaluation::Won(_) => (pointed(1.0), self.pieces(advised.worth, "+")),
-            Evaluation::Lost(_) => (pointed(-1.0), self.pieces(advised.worth, "−")),
+        let (shape, told) = match advised.evaluation {
+            Evaluation::Won(_) => (pointed(1.0), self.pieces(advised.evaluation, "+")),
+            Evaluation::Lost(_) => (pointed(-1.0), self.pieces(advised.evaluation, "−")),
             Evaluation::Drawn => {
                 let circle = egui::epaint::CircleShape {
                     center: middle,
@@ -129,7 +129,7 @@ impl Chalk<'_> {
                     edge,
                     egui::StrokeKind::Inside,
                 );
-                (Shape::Rect(shape), self.opinion(advised.worth, score))
+                (Shape::Rect(shape), self.opinion(advised.evaluation, score))
             }
         };
         self.painter.add(shape);
@@ -142,8 +142,8 @@ impl Chalk<'_> {
     }
 
     /// The winner's pieces that a win takes, with its sign; only the sign where that is not known.
-    fn pieces(&self, worth: Evaluation, sign: &str) -> String {
-        match worth.win_in() {
+    fn pieces(&self, evaluation: Evaluation, sign: &str) -> String {
+        match evaluation.win_in() {
             Some(pieces) if self.rect.square < SIGNED => pieces.to_string(),
             Some(pieces) => format!("{sign}{pieces}"),
             None => sign.to_owned(),
@@ -151,13 +151,13 @@ impl Chalk<'_> {
     }
 
     /// An opinion as a number with a sign: wins that it sees are beyond all others.
-    fn opinion(&self, worth: Evaluation, score: i32) -> String {
+    fn opinion(&self, evaluation: Evaluation, score: i32) -> String {
         let sign = match score.signum() {
             1 => "+",
             -1 => "−",
             _ => "",
         };
-        if worth.plies_to_win().is_some() {
+        if evaluation.plies_to_win().is_some() {
             return sign.repeat(2);
         }
         let points = (score.abs() as f32 / POINT).round().min(99.0);

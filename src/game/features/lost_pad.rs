@@ -48,7 +48,7 @@ fn forget(mut pads: ResMut<LostPads>) {
     pads.set_if_neq(LostPads::default());
 }
 
-/// Another pad, or the same again, is there.
+/// Replaces a lost gamepad by the one that was connected.
 fn replace(_: On<Add, Gamepad>, mut pads: ResMut<LostPads>) {
     pads.set_if_neq(LostPads::default());
 }

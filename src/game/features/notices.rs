@@ -139,7 +139,7 @@ fn one_waits(
     *overlay.get() == Overlay::None && (*screen.get() == Screen::Title || over)
 }
 
-/// A player who has gone on after a while has seen it.
+/// Removes the notice when the player acts after having had time to read it.
 fn forget(mut troubles: ResMut<Troubles>, time: Res<Time<Real>>) {
     if troubles.may_be_read(time.elapsed()) {
         troubles.forget_shown();

@@ -46,7 +46,7 @@ pub struct Bindings(Vec<(Press, Action)>);
 /// The former use of a chosen press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rebinding {
-    /// Nothing.
+    /// No action.
     Free,
     /// For that, which keeps other ways, or none where it needs none.
     Taken(Action),
@@ -57,9 +57,9 @@ pub enum Rebinding {
 /// Why a press cannot be for something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Barred {
-    /// It leads to a column, or pastes, always.
+    /// The press always plays in a column, or pastes.
     Fixed,
-    /// It is the last one of the device for that.
+    /// The press is the device's last one for that action.
     LastFor(Action),
 }
 

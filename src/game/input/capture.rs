@@ -7,7 +7,7 @@ use super::press::Press;
 /// State of the capture.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub enum Capture {
-    /// Nothing.
+    /// No press is waited for.
     #[default]
     Nothing,
     /// A key, or a button of a pad.
@@ -15,7 +15,7 @@ pub enum Capture {
         /// Which of the two.
         on_pad: bool,
     },
-    /// It has come.
+    /// The press that has come.
     Came(Press),
     /// The player does not want it any more.
     Cancelled,

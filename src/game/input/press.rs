@@ -8,7 +8,7 @@ use bevy::prelude::*;
 /// Modifiers of a key. On a Mac the command key takes the place of Ctrl.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum With {
-    /// Nothing.
+    /// No modifier.
     Nothing,
     /// Ctrl.
     Control,

@@ -30,7 +30,7 @@ use crate::game::words::Words;
 pub(in crate::game) enum Weight {
     /// The main button.
     Main,
-    /// One of several choices, and whether it is the one chosen.
+    /// One of several choices, and whether it is chosen.
     Choice(bool),
     /// A choice with its picture.
     Card(bool),
@@ -133,7 +133,7 @@ impl UiContext<'_, '_> {
         self.focus.wanted = Some(Wanted::Named(name.to_owned()));
     }
 
-    /// Draws buttons that are about that.
+    /// Draws buttons whose subject is that text, for screen readers.
     pub(in crate::game) fn about<R>(&mut self, what: &str, draw: impl FnOnce(&mut Self) -> R) -> R {
         let before = self.about.replace(what.to_owned());
         let drawn = draw(self);

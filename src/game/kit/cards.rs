@@ -20,7 +20,7 @@ const LINE: f32 = 2.5;
 /// Mark of an achievement on the board of a card.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::game) enum Mark {
-    /// Nothing so far.
+    /// Not begun.
     Open,
     /// All.
     Done,

@@ -54,7 +54,7 @@ impl Demonstration {
         });
     }
 
-    /// Nothing plays any more.
+    /// Stops the demonstration.
     pub(in crate::game) fn end(&mut self) {
         self.0 = None;
     }
@@ -179,7 +179,7 @@ fn rests(moves: usize, since: Duration) -> Option<Duration> {
     Some(next.unwrap_or_else(|| round(moves)).saturating_sub(at))
 }
 
-/// Length of a game with the rest after it.
+/// Duration of a game and the pause after it.
 fn round(moves: usize) -> Duration {
     BETWEEN * moves as u32 + REST
 }

@@ -97,7 +97,7 @@ impl UiContext<'_, '_> {
         });
     }
 
-    /// Contents that scroll where they are higher than that.
+    /// Contents that scroll if they are higher than `height`.
     fn scrolling(&mut self, ui: &mut Ui, height: f32, contents: impl FnOnce(&mut Ui, &mut Self)) {
         let scrolled = egui::ScrollArea::vertical()
             .max_height(height)

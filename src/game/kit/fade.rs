@@ -29,7 +29,7 @@ const TIME: Duration = Duration::from_millis(150);
 pub(super) struct Fades {
     screen: Option<Duration>,
     dialog: Option<Duration>,
-    /// When the dialog came up that is there.
+    /// When the current dialog opened.
     opened: Duration,
 }
 

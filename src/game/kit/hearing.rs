@@ -92,7 +92,7 @@ fn ask(mut asking: ResMut<Asking>, time: Res<Time<Real>>, mut speaks: ResMut<Tit
     }
 }
 
-/// Nobody listens any more.
+/// Notes that no screen reader listens any more.
 #[cfg(target_os = "linux")]
 fn fall_silent(mut speaks: ResMut<TitleSpeaks>) {
     speaks.set_if_neq(TitleSpeaks(false));

@@ -29,7 +29,7 @@ const WIDTH: f32 = 560.0;
 /// A line of input, and its use.
 #[derive(Clone)]
 pub(in crate::game) struct InputLine {
-    /// Heading above it.
+    /// Heading above the line.
     pub(in crate::game) heading: String,
     /// Hint in the empty line.
     pub(in crate::game) hint: String,
@@ -264,7 +264,7 @@ fn write_line(
     Ok(())
 }
 
-/// Selects the text that is there: typing replaces it, moving the caret keeps it.
+/// Selects the whole text: typing replaces it, moving the caret keeps it.
 fn select_all(context: &egui::Context, line: egui::Id, text: &str) {
     let mut state = egui::TextEdit::load_state(context, line).unwrap_or_default();
     let end = egui::text::CCursor::new(text.chars().count());

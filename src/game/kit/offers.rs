@@ -16,9 +16,9 @@ pub(in crate::game) const GAP: f32 = 8.0;
 #[derive(Clone)]
 pub(in crate::game) struct Offer {
     pub(in crate::game) name: Cow<'static, str>,
-    /// The text on it.
+    /// The id of the text on the button.
     pub(in crate::game) text: &'static str,
-    /// Another label.
+    /// The name for screen readers, if it is not the text on the button.
     pub(in crate::game) label: Option<String>,
     /// The texts that may stand there at other times, also as those of the way on: it keeps room for them.
     pub(in crate::game) others: &'static [&'static str],
@@ -31,7 +31,7 @@ pub(in crate::game) struct Offer {
 }
 
 impl Offer {
-    /// A button that is called as the text on it.
+    /// A button whose name is that of its text.
     pub(in crate::game) fn of(name: &'static str, weight: Weight, request: Request) -> Self {
         Self {
             name: Cow::Borrowed(name),

@@ -16,7 +16,7 @@ impl Request {
         Self(Arc::new(deed))
     }
 
-    /// Nothing.
+    /// A request for nothing.
     pub(in crate::game) fn nothing() -> Self {
         Self::with(|_| {})
     }
@@ -46,7 +46,7 @@ impl Request {
         })
     }
 
-    /// And whatever lies above the screen goes.
+    /// Also closes the overlay, if one is open.
     pub(in crate::game) fn and_close(self) -> Self {
         self.and(Self::open(Overlay::None))
     }

@@ -29,7 +29,7 @@ impl Direction {
     }
 }
 
-/// Something that can have the focus.
+/// A widget that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct FocusStop {
     pub(super) id: egui::Id,

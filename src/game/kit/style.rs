@@ -63,7 +63,7 @@ pub(in crate::game) const fn medium(size: f32) -> egui::FontId {
     egui::FontId::new(size, egui::FontFamily::Proportional)
 }
 
-/// A colour of the theme as egui writes it.
+/// Converts a colour of the theme for egui.
 pub(in crate::game) fn ink(color: Color) -> egui::Color32 {
     let [red, green, blue, alpha] = color.to_srgba().to_u8_array();
     egui::Color32::from_rgba_unmultiplied(red, green, blue, alpha)

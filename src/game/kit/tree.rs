@@ -28,7 +28,7 @@ pub(in crate::game) struct DrawnNodes {
     pub(in crate::game) focus: Option<NodeId>,
 }
 
-/// Something that is said at once, whatever is being said.
+/// Words for the screen reader to say at once, interrupting what it says.
 #[derive(Message, Clone, Debug)]
 pub(in crate::game) struct Say(pub(in crate::game) String);
 
@@ -37,7 +37,7 @@ pub(in crate::game) struct Say(pub(in crate::game) String);
 pub struct ShownTree(Option<TreeUpdate>);
 
 impl ShownTree {
-    /// The tree, if anybody wants to know it.
+    /// The accessibility tree, if an assistive technology wants to know it.
     pub const fn whole(&self) -> Option<&TreeUpdate> {
         self.0.as_ref()
     }

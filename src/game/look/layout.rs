@@ -268,10 +268,10 @@ impl Layout {
 /// Visible part of a sheet of squared paper.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub enum Paper {
-    /// There is none.
+    /// No sheet.
     #[default]
     None,
-    /// All of it.
+    /// The whole sheet.
     Whole,
     /// Surroundings of the current game.
     Grid(Grid),

@@ -20,7 +20,7 @@ pub struct Theme {
     pub rule: Color,
     /// Cards, buttons, and sheets of paper to draw on.
     pub card: Color,
-    /// Hairlines around them.
+    /// Hairlines around cards.
     pub card_edge: Color,
     /// A card under the pointer.
     pub card_aimed: Color,
@@ -64,7 +64,7 @@ pub struct Theme {
     pub pencil_line: Color,
     /// The board on which stones lie.
     pub wood: Color,
-    /// Its edges and the lines on it.
+    /// Edges of the wooden board and the lines on it.
     pub wood_line: Color,
     /// Under the last mark that was drawn.
     pub last_tint: Color,

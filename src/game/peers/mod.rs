@@ -110,7 +110,7 @@ fn hear(peers: Res<Peers>, mut told: MessageWriter<PeerNews>, mut seen: MessageW
     );
 }
 
-/// Tells the other side at the end, which then need not wait to notice.
+/// Closes the connections when the program ends, so that the other side learns of it at once.
 fn end(mut peers: ResMut<Peers>) {
     if let Some(connections) = peers.connections.take() {
         connections.end();

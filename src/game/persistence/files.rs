@@ -16,13 +16,13 @@ impl Files {
         self.0.as_ref().ok_or(StoreError::NoFolder)
     }
 
-    /// Where they are, as people find it.
+    /// The folder, as it is shown to people.
     pub(super) fn shown_folder(&self) -> String {
         let folder = self.0.as_ref();
         folder.map_or_else(String::new, |folder| folder.display().to_string())
     }
 
-    /// Writes a new file with a name of its own, and returns that.
+    /// Writes a new file with a unique name, and returns the name.
     pub(super) fn write(&self, ending: &str, text: String) -> Result<(String, String), StoreError> {
         let folder = self.folder()?;
         let failed = |path: &PathBuf, error| StoreError::Folder(path.clone(), error);
@@ -49,7 +49,7 @@ impl Files {
         Err(StoreError::NoFolder)
     }
 
-    /// The names and the texts of all files there that may hold matches, or why one cannot be read.
+    /// Reads every file in the folder that may hold matches: its name, with its text or why it cannot be read.
     pub(super) fn read(&self) -> Result<Vec<(String, Result<String, Unread>)>, StoreError> {
         let folder = self.folder()?;
         let Ok(entries) = fs::read_dir(folder) else {

@@ -42,7 +42,7 @@ pub struct Persistence {
 pub(super) struct EndedMatch {
     pub(super) number: u64,
     pub(super) moves: Vec<Square>,
-    /// It is only looked at: where one is in it is not kept.
+    /// Whether the match is only looked at: then the place in it is not saved.
     pub(super) looked_at: bool,
 }
 
@@ -73,8 +73,8 @@ impl Persistence {
     }
 
     /// Asks for something that a turn waits for.
-    pub(super) fn send(&self, unsettled: &mut PendingWrites, order: StoreOrder) {
-        unsettled.0 += 1;
+    pub(super) fn send(&self, pending_writes: &mut PendingWrites, order: StoreOrder) {
+        pending_writes.0 += 1;
         self.writer.send(order);
     }
 
@@ -105,7 +105,7 @@ impl Persistence {
 pub(super) fn keep(
     mut persistence: ResMut<Persistence>,
     mut current: ResMut<Match>,
-    mut unsettled: ResMut<PendingWrites>,
+    mut pending_writes: ResMut<PendingWrites>,
 ) {
     if !current.mode_rules().is_kept {
         return;
@@ -133,7 +133,7 @@ pub(super) fn keep(
         // A game that was played to its end stays, whatever is played in it afterwards: but on paper it has
         // one place.
         if !goes_on && current.page.is_none() {
-            persistence.send(&mut unsettled, StoreOrder::Part { number });
+            persistence.send(&mut pending_writes, StoreOrder::Part { number });
             let same = moves.iter().zip(&ended.moves);
             let shared = same.take_while(|(one, other)| one == other).count();
             // Nothing on the board changes by it.
@@ -148,19 +148,19 @@ pub(super) fn keep(
         });
     }
     let saved = Box::new(current.state().clone());
-    persistence.send(&mut unsettled, StoreOrder::Keep { number, saved });
+    persistence.send(&mut pending_writes, StoreOrder::Keep { number, saved });
 }
 
 /// Keeps the record of somebody far away that differs from the one here.
 fn keep_other(
     persistence: Res<Persistence>,
-    mut together: ResMut<OnlineSession>,
+    mut online: ResMut<OnlineSession>,
     mut seeds: ResMut<Seeds>,
-    mut unsettled: ResMut<PendingWrites>,
+    mut pending_writes: ResMut<PendingWrites>,
 ) {
-    if let Some(saved) = together.take_other() {
+    if let Some(saved) = online.take_other() {
         let number = seeds.next_match();
-        persistence.send(&mut unsettled, StoreOrder::Keep { number, saved });
+        persistence.send(&mut pending_writes, StoreOrder::Keep { number, saved });
     }
 }
 
@@ -174,7 +174,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             keep.run_if(resource_exists_and_changed::<Match>),
-            keep_other.run_if(|together: Res<OnlineSession>| together.has_other()),
+            keep_other.run_if(|online: Res<OnlineSession>| online.has_other()),
         )
             .chain()
             .in_set(GameSystems::Keep)

@@ -49,7 +49,7 @@ pub struct Library {
 pub enum LibraryNews {
     /// So many matches were put back.
     PutBack(usize),
-    /// There was nothing to paste.
+    /// The clipboard was empty.
     NothingPasted,
     /// Matches were written.
     Written(WrittenMatches),
@@ -68,14 +68,14 @@ impl LibraryNews {
     }
 }
 
-/// Something is to be done in the library.
+/// A request to the library.
 #[derive(Message, Clone, Debug)]
 pub enum Shelve {
     /// A match is to have that title, or none if it is empty.
     Rename(Handle, String),
     /// Matches are to be deleted.
     Delete(Vec<Handle>),
-    /// These are to be put back, or else those that were deleted last.
+    /// Puts those matches back, or without a list the ones deleted last.
     PutBack(Option<Vec<Handle>>),
     /// Matches are to be written into a file: these, or else all that are asked for.
     Write(Option<Vec<Handle>>, MatchFormat),
@@ -92,7 +92,7 @@ impl Library {
         }
     }
 
-    /// Asks for all of them; whether they are there.
+    /// Asks for all matches. Returns whether they have come.
     pub fn ask_for_all(&mut self) -> bool {
         let shown = self.found.matches.len();
         if shown >= self.most && self.found.total > shown {

@@ -52,7 +52,7 @@ struct Listeners<'w> {
 /// Hears what has become of it.
 fn receive_answers(
     mut persistence: ResMut<Persistence>,
-    mut unsettled: ResMut<PendingWrites>,
+    mut pending_writes: ResMut<PendingWrites>,
     mut all: Listeners,
 ) {
     let Listeners {
@@ -67,7 +67,9 @@ fn receive_answers(
     let (news, works) = persistence.writer.hear();
     for told in news {
         match told {
-            StoreAnswer::Done { turn: true } => unsettled.0 = unsettled.0.saturating_sub(1),
+            StoreAnswer::Done { turn: true } => {
+                pending_writes.0 = pending_writes.0.saturating_sub(1)
+            }
             StoreAnswer::Done { turn: false } => {
                 persistence.awaited = persistence.awaited.saturating_sub(1);
             }
@@ -83,7 +85,7 @@ fn receive_answers(
     }
     // Nobody waits for a thread that is gone.
     if !works {
-        unsettled.set_if_neq(PendingWrites(0));
+        pending_writes.set_if_neq(PendingWrites(0));
         persistence.awaited = 0;
         if !std::mem::replace(&mut persistence.failed, true) {
             let why = Why::new("why-keeping-stopped");

@@ -17,7 +17,7 @@ use crate::game::states::Screen;
 /// 1970, and by its seed.
 #[derive(Resource, Default)]
 pub struct Notebook {
-    /// Those that are kept, the first one first.
+    /// The saved sheets, oldest first.
     sheets: Vec<(i64, u64)>,
     /// The one that is shown, once it is known.
     shown: Option<(i64, u64)>,
@@ -138,7 +138,7 @@ impl Notebook {
 pub enum LeafThrough {
     /// To the sheet that was begun then, and has that seed.
     To((i64, u64)),
-    /// On with the game on the sheet that is shown, or with the next one there.
+    /// Goes on with the game on the sheet that is shown, or begins the next one.
     GoOn,
 }
 

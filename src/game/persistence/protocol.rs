@@ -63,14 +63,14 @@ pub(super) enum StoreOrder {
     TakeIn { text: String },
     /// Imports the files in the folder where files are written. Answered with [`StoreAnswer::TakenIn`].
     TakeInFiles,
-    /// Something is to be remembered of puzzles.
+    /// Saves an event about puzzles.
     NotePuzzle(PuzzleNews),
     /// Which puzzles were solved. Answered with [`StoreAnswer::Progress`].
     Progress,
 }
 
 impl StoreOrder {
-    /// Whether a turn waits for it.
+    /// Whether the turn passes only after the order is done.
     pub(super) const fn is_for_turn(&self) -> bool {
         matches!(
             self,
@@ -122,7 +122,7 @@ pub(super) enum StoreAnswer {
     TakenIn(TakenIn),
     /// Which puzzles were solved.
     Progress(Progress),
-    /// Something went wrong.
+    /// A fault or a warning.
     Trouble(Trouble),
 }
 
@@ -133,14 +133,14 @@ pub(super) struct SheetFound {
     pub(super) sheets: Vec<(i64, u64)>,
     /// When the one that was asked for was begun, …
     pub(super) begun: Option<i64>,
-    /// … and the games on it.
+    /// … and the games on the sheet.
     pub(super) games: Vec<KeptMatch>,
 }
 
 /// Matches that were asked for.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct FoundMatches {
-    /// The first of them.
+    /// The first matches that were found.
     pub matches: Vec<KeptMatch>,
     /// Number of all matches that fit.
     pub total: usize,

@@ -15,7 +15,7 @@ use crate::game::session::NotePuzzle;
 use crate::game::sets::GameSystems;
 use crate::game::states::Screen;
 
-/// Solved puzzles, and the player's rating by them.
+/// Solved puzzles, and the player's puzzle rating.
 #[derive(Resource, Default, Deref)]
 pub struct Puzzled {
     #[deref]

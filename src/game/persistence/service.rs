@@ -51,7 +51,7 @@ impl Service {
         self.warned = Some(why.why());
     }
 
-    /// Carries out an order, and says what became of it.
+    /// Carries out an order, and returns the answers.
     pub(super) fn carry_out(
         &mut self,
         store: Option<&mut Store>,

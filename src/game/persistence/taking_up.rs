@@ -34,12 +34,12 @@ pub(super) fn ask_what_was_left(
     persistence: Res<Persistence>,
     current: Option<Res<Match>>,
     mut left: ResMut<LeftBehind>,
-    mut unsettled: ResMut<PendingWrites>,
+    mut pending_writes: ResMut<PendingWrites>,
 ) {
     // What was known may have been gone on with since.
     (left.latest, left.ended) = (None, None);
     let played = current.map(|current| current.number());
-    persistence.send(&mut unsettled, StoreOrder::Latest { played });
+    persistence.send(&mut pending_writes, StoreOrder::Latest { played });
 }
 
 /// Has the match at hand that was left last, if there is no other that could go on.
@@ -147,7 +147,7 @@ fn take_chosen(
 pub(super) struct Taker<'w, 's> {
     commands: Commands<'w, 's>,
     pub(super) persistence: ResMut<'w, Persistence>,
-    unsettled: ResMut<'w, PendingWrites>,
+    pending_writes: ResMut<'w, PendingWrites>,
     pub(super) proposal: ResMut<'w, Proposal>,
     seeds: ResMut<'w, Seeds>,
     pub(super) words: Res<'w, Words>,
@@ -177,7 +177,7 @@ impl Taker<'_, '_> {
         // On paper it stays in its place, whatever is played in it afterwards.
         if !ended || on_paper {
             let order = StoreOrder::Adopt { number, handle };
-            self.persistence.send(&mut self.unsettled, order);
+            self.persistence.send(&mut self.pending_writes, order);
         }
         self.commands.insert_resource(taken);
     }

@@ -30,7 +30,7 @@ pub enum Reach {
     Square,
     /// The row of that square.
     Row,
-    /// Nothing of it: the menu.
+    /// The menu, not the board.
     Menu,
 }
 

@@ -31,7 +31,7 @@ pub struct Attempt {
 /// Why a puzzle is tried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Occasion {
-    /// The player likes it.
+    /// The player chose it.
     #[default]
     Chosen,
     /// It is one of a run against the clock: there are no hints, and what becomes of it says nothing of the player.
@@ -43,7 +43,7 @@ pub enum Occasion {
 pub enum Standing {
     /// So many moves of the player have been found.
     Found(usize),
-    /// Something else was played.
+    /// Another move was played.
     Wrong,
     /// All is found.
     Solved,
@@ -129,7 +129,7 @@ impl Attempt {
     }
 
     /// Evaluation of a move so many moves before the end of the solution.
-    const fn worth(&self, left: usize) -> Evaluation {
+    const fn evaluation(&self, left: usize) -> Evaluation {
         match self.puzzle.solution.task {
             Task::Draw => Evaluation::Drawn,
             Task::Win(_) => Evaluation::Won(Length::Exact(left as u32)),
@@ -145,12 +145,12 @@ impl Attempt {
         if let Some(lesson) = self.lesson.filter(|_| played == 0) {
             return Some(Hint {
                 square,
-                worth: self.worth(line.len()),
-                merits: vec![lesson.merit],
+                evaluation: self.evaluation(line.len()),
+                reasons: vec![lesson.reason],
                 line,
             });
         }
-        let merit = match solution.task {
+        let reason = match solution.task {
             Task::Draw => HintReason::OnlyDraw,
             Task::Win(_) => {
                 if line.len() == 1 {
@@ -164,8 +164,8 @@ impl Attempt {
         };
         Some(Hint {
             square,
-            worth: self.worth(line.len()),
-            merits: vec![merit],
+            evaluation: self.evaluation(line.len()),
+            reasons: vec![reason],
             line,
         })
     }

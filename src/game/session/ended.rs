@@ -6,7 +6,7 @@ use inarow_rules::Player;
 use super::game::Match;
 
 impl Match {
-    /// Saves the match anew with the data to resume it.
+    /// Saves the match anew, with the data to resume it with a friend.
     pub(super) fn keep_remote(&mut self, remote: RemoteMatch) {
         self.state.remote = Some(remote);
         self.kept_anew += 1;

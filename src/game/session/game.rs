@@ -124,7 +124,7 @@ impl Match {
         &self.state
     }
 
-    /// The place where the match is. Only names that a player has chosen stand in it.
+    /// A link to the match at the position shown. It contains no names but those that players chose.
     pub fn link(&self, words: &Words) -> Link {
         link(&self.setup, self.board(), words)
     }

@@ -18,7 +18,7 @@ pub use inarow_text::narration::Refusal;
 pub enum MatchCommand {
     /// Begins a match.
     Start(Setup),
-    /// Begins a match at a place in it.
+    /// Opens the match and the position of a link.
     Open(Link),
     /// Looks on at a match of two who are far away.
     Watch(Setup),
@@ -27,7 +27,7 @@ pub enum MatchCommand {
         /// Whether the other one begins this time.
         exchanged: bool,
     },
-    /// Begins a sheet of paper, and the first game on it.
+    /// Begins a sheet of paper and its first game.
     StartSheet(Setup),
     /// Begins the match that is under way again.
     Restart,
@@ -38,7 +38,7 @@ pub enum MatchCommand {
     Study(Option<Board>),
     /// Begins a puzzle.
     Puzzle(Puzzle, Occasion),
-    /// Begins the lesson at a place among them.
+    /// Begins the lesson with that index.
     Lesson(usize),
     /// Goes back from a study to the match at which it began, from a puzzle to the others, or to the title.
     Return,
@@ -95,9 +95,9 @@ pub enum Walk {
     Back,
     /// Redoes what was undone.
     Again,
-    /// One move back, whoever made it.
+    /// Goes one move back, whoever made it.
     Earlier,
-    /// One move on, whoever made it.
+    /// Goes one move on, whoever made it.
     Later,
     /// After so many moves.
     To(usize),
@@ -123,7 +123,7 @@ impl Walk {
 pub enum AskReview {
     /// From where it is shown.
     Open,
-    /// At the move with which the player lost it.
+    /// Opens the match at the move that lost it.
     OpenWhereLost,
     /// Back to its end.
     Close,
@@ -147,7 +147,7 @@ pub enum AskPuzzle {
     Solution,
 }
 
-/// Something is to be remembered of puzzles.
+/// Saves an event about puzzles.
 #[derive(Message, Clone, Debug)]
 pub struct NotePuzzle(pub PuzzleNews);
 

@@ -9,14 +9,14 @@ use crate::game::states::Overlay;
 /// The purpose of a match.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) enum Mode {
-    /// It is played.
+    /// The match is played.
     #[default]
     Game,
     /// It has been played, and players look where it was won and lost.
     Review,
     /// Players look into a position.
     Study(Study),
-    /// Something is to be found.
+    /// A puzzle or a lesson is to be solved.
     Puzzle(Attempt),
     /// Two who are far away play, and players look on.
     Watched,
@@ -61,25 +61,25 @@ pub enum Hints {
     OfSolution,
 }
 
-/// The fate of a match when something begins that leads back to it.
+/// Fate of a match when another mode that leads back to it begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Aside {
-    /// It waits until the board is left.
+    /// The match waits until players leave the board.
     Waits,
-    /// It waits for the end of what began in it, and no longer.
+    /// The match waits only for the end of the mode that began in it.
     WaitsForReturn,
-    /// It can be come back to from the title.
+    /// Players can go back to the match from the title.
     IsRemembered,
-    /// It is gone.
+    /// The match is dropped.
     IsGone,
 }
 
 /// The use of a pasted text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pasting {
-    /// It is a match to be opened, or matches for the library.
+    /// The text is a match to open, or matches for the library.
     Matches,
-    /// It is a position that comes on the board.
+    /// The text is a position for the board.
     Position,
 }
 
@@ -133,7 +133,7 @@ const REMOTE: ModeRules = ModeRules {
     ..GAME
 };
 
-/// It is theirs who play it.
+/// A match of others, which is watched.
 const WATCHED: ModeRules = ModeRules {
     is_kept: false,
     aside: Aside::IsGone,

@@ -4,19 +4,19 @@
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Pace {
     next: Next,
-    /// Those who are watched are held after each move.
+    /// Whether computers that are watched are held after each move.
     pub(super) each_move: bool,
 }
 
 /// Next step of a computer to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Next {
-    /// It makes its move.
+    /// The computer moves.
     #[default]
     Moves,
-    /// It makes one move, and the one after it is held, if they are watched.
+    /// The computer makes one move, and is held after it if it is watched.
     MovesOnce,
-    /// It waits until a player says that the match goes on.
+    /// The computer waits until a player lets the match go on.
     Waits,
 }
 

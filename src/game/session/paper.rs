@@ -40,7 +40,7 @@ impl Match {
 pub struct SheetGame {
     /// Which game it is, on which sheet, …
     pub page: Page,
-    /// … and where it stands there.
+    /// … and its place on the sheet.
     pub grid: Grid,
     pub setup: Setup,
     /// Whether the second player has the first place beside the board.

@@ -64,7 +64,7 @@ struct Presses<'w> {
     filter: ResMut<'w, MoveFilter>,
     devices: ResMut<'w, SeatDevices>,
     to_confirm: ResMut<'w, ToConfirm>,
-    together: ResMut<'w, OnlineSession>,
+    online: ResMut<'w, OnlineSession>,
     preferences: Res<'w, Preferences>,
     time: Res<'w, Time<Real>>,
     frame: Res<'w, FrameCount>,
@@ -111,7 +111,7 @@ fn receive_moves(
         if new && matches!(wish.by, Mover::Human(_)) && presses.is_dropped(wish) {
             continue;
         }
-        let why = match judge(&current, phase, &presses.devices, &presses.together, wish) {
+        let why = match judge(&current, phase, &presses.devices, &presses.online, wish) {
             MoveDecision::Keep => {
                 presses.kept.0 = Some(wish);
                 continue;
@@ -133,7 +133,7 @@ fn receive_moves(
                     Err(why) => Refusal::Illegal(why),
                     Ok(square) => {
                         if current.setup.is_remote() {
-                            presses.together.moved(square);
+                            presses.online.moved(square);
                         }
                         played.write(MovePlayed { square });
                         next_phase.set(Phase::Settling);
@@ -166,7 +166,7 @@ fn judge(
     current: &Match,
     phase: Phase,
     devices: &SeatDevices,
-    together: &OnlineSession,
+    online: &OnlineSession,
     wish: PlayMove,
 ) -> MoveDecision {
     let device = match wish.by {
@@ -196,11 +196,11 @@ fn judge(
         return MoveDecision::Refuse(Refusal::Illegal(why));
     }
     if current.setup.is_remote() {
-        if together.is_away(current) {
+        if online.is_away(current) {
             return MoveDecision::Refuse(Refusal::Away);
         }
         // The other side has not kept yet what was before.
-        if !together.may_play() {
+        if !online.may_play() {
             return MoveDecision::Keep;
         }
     }
@@ -217,10 +217,10 @@ fn judge(
 /// Passes the turn on once the latest piece rests, and is kept.
 pub(super) fn settle(
     current: Res<Match>,
-    unsettled: Res<PendingWrites>,
+    pending_writes: Res<PendingWrites>,
     mut next_phase: ResMut<NextState<Phase>>,
 ) {
-    if current.moving || unsettled.0 > 0 {
+    if current.moving || pending_writes.0 > 0 {
         return;
     }
     next_phase.set(if current.is_over() {
@@ -255,8 +255,8 @@ fn drop_wishes(mut moves: ResMut<Messages<PlayMove>>, mut walks: ResMut<Messages
 }
 
 /// Frames come as long as an answer of the store is waited for.
-fn wait(unsettled: Res<PendingWrites>, mut redraw: ResMut<Redraw>) {
-    redraw.awaits |= unsettled.0 > 0;
+fn wait(pending_writes: Res<PendingWrites>, mut redraw: ResMut<Redraw>) {
+    redraw.awaits |= pending_writes.0 > 0;
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -108,7 +108,7 @@ impl Match {
     }
 }
 
-/// Where one can go in it.
+/// Places in the match that players can go to.
 impl Match {
     /// Where in the match a walk leads, if it can be taken.
     pub fn ply_after(&self, walk: Walk) -> Option<usize> {

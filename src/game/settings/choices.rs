@@ -183,7 +183,7 @@ named! {
         /// As on a table.
         #[default]
         Normal = "normal",
-        /// For those who have seen it.
+        /// For players who know the animation.
         Fast = "fast",
     }
 }

@@ -31,10 +31,10 @@ const OF_SYSTEM: &str = "system";
 /// The settings, and the place that they come from.
 #[derive(Resource, Debug)]
 pub struct Settings {
-    /// Where they are kept, if there is a place for them.
+    /// The file of the settings, if there is a folder for it.
     file: Option<SettingsFile>,
     pub(super) document: DocumentMut,
-    /// The text that stands there.
+    /// The text of the file.
     written: String,
     /// Whether nothing stood there at first: then what is new begins with a word about itself.
     fresh: bool,

@@ -39,7 +39,7 @@ pub use system::{SystemWishes, listen};
 /// Amount of motion, by the preferences and the system.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Motion {
-    /// Nothing.
+    /// No fault.
     None,
     /// Motion is replaced by fading.
     Reduced,
@@ -229,7 +229,7 @@ impl Preferences {
 trait Visitor {
     /// A language, or that of the system.
     fn language(&mut self, table: &'static str, name: &'static str, value: &mut Option<Language>);
-    /// One of a few.
+    /// Visits a preference with a few named values.
     fn choice<T: Named>(&mut self, table: &'static str, name: &'static str, value: &mut T);
     /// A number in a range.
     fn number(

@@ -13,7 +13,7 @@ use crate::game::redraw::RedrawOn;
 /// The game that is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameChoice {
-    /// One of the presets.
+    /// A preset.
     Preset(Variant),
     /// A board of the player's own.
     Own,

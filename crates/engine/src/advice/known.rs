@@ -5,24 +5,24 @@ use serde::{Deserialize, Serialize};
 
 use crate::Evaluation;
 
-/// A move and what is known of it.
+/// A move and its evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Advised {
     /// Where the piece comes to rest.
     pub square: Square,
     /// Worth to the player who makes the move, in plies from before it: a move that completes a line wins in 1.
-    pub worth: Evaluation,
+    pub evaluation: Evaluation,
 }
 
 /// The evaluation of the moves of a position, as far as it is known.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Advice {
-    /// The moves of which something is known, the best first; of equals one that stops a line, then the more
-    /// promising. Of very many only the most promising are looked at.
+    /// The evaluated moves, best first. Among equals, a move that stops a line comes first, then the more promising
+    /// one. On boards with very many moves only the most promising are evaluated.
     pub moves: Vec<Advised>,
     /// Whether these are all the moves that there are.
     pub complete: bool,
-    /// Whether the look has come to its end: nothing will be added to this.
+    /// Whether the search is complete, so that no more advice follows.
     pub done: bool,
 }
 
@@ -35,21 +35,21 @@ impl Advice {
         let others = self
             .moves
             .iter()
-            .take_while(|next| next.worth == first.worth);
+            .take_while(|next| next.evaluation == first.evaluation);
         &self.moves[..others.count()]
     }
 
     /// The evaluation of a move, if it is known.
-    pub fn worth_of(&self, square: Square) -> Option<Evaluation> {
+    pub fn evaluation_of(&self, square: Square) -> Option<Evaluation> {
         let mut moves = self.moves.iter();
         let found = moves.find(|advised| advised.square == square);
-        found.map(|advised| advised.worth)
+        found.map(|advised| advised.evaluation)
     }
 
     /// Whether more is certain here than in another advice about the same position, or as much and it looks
     /// further.
     pub fn knows_more_than(&self, other: &Self) -> bool {
-        let depth = |advised: &Advised| match advised.worth {
+        let depth = |advised: &Advised| match advised.evaluation {
             Evaluation::Opinion { depth, .. } => depth,
             _ => u8::MAX,
         };
@@ -63,6 +63,10 @@ impl Advice {
 
     /// Whether everything is known for certain.
     pub fn is_certain(&self) -> bool {
-        self.complete && self.moves.iter().all(|advised| advised.worth.is_certain())
+        self.complete
+            && self
+                .moves
+                .iter()
+                .all(|advised| advised.evaluation.is_certain())
     }
 }

@@ -41,7 +41,7 @@ pub(super) fn in_order(board: &Board, sight: &ShallowSearch) -> Vec<Square> {
 pub(super) struct PositionLook<'a> {
     pub(super) board: &'a Board,
     pub(super) sight: ShallowSearch<'a>,
-    /// The moves in order, with what is known of them.
+    /// The moves in order, with their evaluations so far.
     pub(super) moves: Vec<(Square, Option<Evaluation>)>,
     pub(super) patience: u64,
     pub(super) stop: &'a Stop,
@@ -76,13 +76,13 @@ impl<'a> PositionLook<'a> {
 
     /// The advice so far.
     pub(super) fn advice(&self) -> Advice {
-        let known = self.moves.iter().filter_map(|&(square, worth)| {
-            let worth = worth?;
-            Some(Advised { square, worth })
+        let known = self.moves.iter().filter_map(|&(square, evaluation)| {
+            let evaluation = evaluation?;
+            Some(Advised { square, evaluation })
         });
         let mut moves = known.collect::<Vec<_>>();
         // Equals stay in order.
-        moves.sort_by_key(|advised| -advised.worth.score());
+        moves.sort_by_key(|advised| -advised.evaluation.score());
         Advice {
             complete: moves.len() == self.board.legal_moves().len(),
             moves,
@@ -143,8 +143,10 @@ impl<'a> PositionLook<'a> {
         let mut found = false;
         for place in self.open() {
             oracle.give_up_after(share);
-            if let Some(worth) = oracle.worth(self.board, self.moves[place].0, self.stop)? {
-                self.moves[place].1 = Some(worth);
+            if let Some(evaluation) =
+                oracle.evaluation(self.board, self.moves[place].0, self.stop)?
+            {
+                self.moves[place].1 = Some(evaluation);
                 found = true;
                 if share > GLIMPSE {
                     self.tell();
@@ -167,19 +169,19 @@ impl<'a> PositionLook<'a> {
         Ok(())
     }
 
-    /// An opinion of so many plies; whether there was patience for it.
+    /// Evaluates the moves to that depth in plies. Returns whether the budget allowed it.
     pub(super) fn look_ahead(&mut self, plies: u8) -> Result<bool, NoChoice> {
         let mut found = Vec::new();
         for place in self.open() {
             match self.sight.look(self.index(place), plies) {
-                Ok(worth) => found.push((place, worth)),
+                Ok(evaluation) => found.push((place, evaluation)),
                 Err(Interrupted::GaveUp) => return Ok(false),
                 Err(Interrupted::Stopped) => return Err(NoChoice::Stopped),
             }
         }
         // All of them at once: what looks further at some moves only is unfair to the others.
-        for (place, worth) in found {
-            self.moves[place].1 = Some(worth);
+        for (place, evaluation) in found {
+            self.moves[place].1 = Some(evaluation);
         }
         Ok(true)
     }
@@ -191,11 +193,11 @@ impl<'a> PositionLook<'a> {
         }
         if let Some((index, plies)) = self.sight.own_threats(self.stop)? {
             let square = self.board.variant().square_at(index.into());
-            let worth = Some(Evaluation::Won(Length::AtMost(plies)));
+            let evaluation = Some(Evaluation::Won(Length::AtMost(plies)));
             let place = self.moves.iter().position(|(other, _)| *other == square);
             match place {
-                None => self.moves.push((square, worth)),
-                Some(place) if self.open().contains(&place) => self.moves[place].1 = worth,
+                None => self.moves.push((square, evaluation)),
+                Some(place) if self.open().contains(&place) => self.moves[place].1 = evaluation,
                 Some(_) => {}
             }
             self.tell();
@@ -217,8 +219,8 @@ impl<'a> PositionLook<'a> {
         let budget = analyzer::proof_budget(self.board.variant(), share);
         for place in self.open() {
             let after = self.after(place);
-            if let Some(worth) = analyzer::worth_by_proof(&after, budget, self.stop)? {
-                self.moves[place].1 = Some(worth);
+            if let Some(evaluation) = analyzer::evaluation_by_proof(&after, budget, self.stop)? {
+                self.moves[place].1 = Some(evaluation);
                 self.tell();
             }
         }
@@ -243,16 +245,19 @@ impl<'a> PositionLook<'a> {
         let mut sight = ShallowSearch::new(self.board, budget, self.stop)?.in_full();
         for plies in 1..=sight.most_plies() {
             let unmeasured = (0..self.moves.len()).filter_map(|place| {
-                let worth = self.moves[place].1?;
-                let length = worth.length()?;
-                length.exact().is_none().then_some((place, worth, length))
+                let evaluation = self.moves[place].1?;
+                let length = evaluation.length()?;
+                length
+                    .exact()
+                    .is_none()
+                    .then_some((place, evaluation, length))
             });
             let unmeasured = unmeasured.collect::<Vec<_>>();
             if unmeasured.is_empty() {
                 break;
             }
-            for (place, worth, length) in unmeasured {
-                let measured = match sight.measured(self.index(place), worth, length, plies) {
+            for (place, evaluation, length) in unmeasured {
+                let measured = match sight.measured(self.index(place), evaluation, length, plies) {
                     Ok(measured) => measured,
                     Err(Interrupted::GaveUp) => {
                         if found {

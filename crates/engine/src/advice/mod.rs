@@ -77,7 +77,7 @@ impl Adviser {
     }
 
     /// Finds the moves that follow a move when both sides play what is best, as far as that is known, that move
-    /// first: to the end of the game, or at most so many. `worth` is what the move is worth to its player. Where it is
+    /// first: to the end of the game, or at most so many. `evaluation` is what the move is worth to its player. Where it is
     /// certain, every move of the line keeps it for both sides, and the line ends where that can't be proved. `tell` is
     /// told all of them each time that it is one more.
     ///
@@ -87,15 +87,15 @@ impl Adviser {
         &mut self,
         board: &Board,
         square: Square,
-        worth: Evaluation,
+        evaluation: Evaluation,
         most: usize,
         stop: &Stop,
         tell: &mut dyn FnMut(&[Square]),
     ) -> Result<(), NoChoice> {
         let mut board = board.clone();
         let mut line = Vec::new();
-        let mut next = Some((square, worth));
-        while let Some((square, worth)) = next
+        let mut next = Some((square, evaluation));
+        while let Some((square, evaluation)) = next
             && let Ok(landed) = board.play(square)
         {
             line.push(landed);
@@ -103,11 +103,11 @@ impl Adviser {
             if line.len() == most || board.is_over() {
                 break;
             }
-            next = if worth.is_certain() {
-                self.best_keeping(&board, worth.after(), stop)?
+            next = if evaluation.is_certain() {
+                self.best_keeping(&board, evaluation.after(), stop)?
             } else {
                 let (square, _) = self.best(&board, stop)?;
-                Some((square, worth.after()))
+                Some((square, evaluation.after()))
             };
         }
         Ok(())
@@ -126,17 +126,17 @@ impl Adviser {
         if let (true, [only]) = (own.is_empty(), &other[..]) {
             return Ok(Some((*only, expected)));
         }
-        let (square, worth) = self.best(board, stop)?;
+        let (square, evaluation) = self.best(board, stop)?;
         // Every move of a lost position loses; only how long it holds out may be open.
-        let found = match (worth, expected) {
+        let found = match (evaluation, expected) {
             (Evaluation::Opinion { .. }, Evaluation::Lost(_)) => expected,
             (Evaluation::Opinion { .. }, _) => return Ok(None),
-            _ => worth,
+            _ => evaluation,
         };
         let is_as_long = match (found.length(), expected.length()) {
             (Some(found), Some(expected)) => match expected {
                 // An unmeasured defence may be shorter than the one that was counted.
-                Length::Exact(plies) => worth.length() == Some(Length::Exact(plies)),
+                Length::Exact(plies) => evaluation.length() == Some(Length::Exact(plies)),
                 Length::AtMost(plies) => found.at_most().is_some_and(|found| found <= plies),
                 Length::Unknown => true,
             },
@@ -152,7 +152,7 @@ impl Adviser {
         let sight = ShallowSearch::new(board, u64::MAX, stop)?;
         let moves = in_order(board, &sight);
         self.0.give_up_after(SHORT_LOOK);
-        match self.0.best_worth(board, &moves, stop) {
+        match self.0.best_evaluation(board, &moves, stop) {
             Ok(Some(best)) => return Ok(best),
             Ok(None) | Err(NoChoice::GaveUp) => {}
             Err(why) => return Err(why),
@@ -161,14 +161,14 @@ impl Adviser {
         let opinion = Search::new(LINE_BUDGET).opinion(board, &mut rng, stop)?;
         let Opinion {
             square,
-            worth,
+            evaluation,
             depth,
             ..
         } = opinion;
         let index = board.variant().index_of(square) as u16;
         let mut sight = ShallowSearch::new(board, LINE_BUDGET, stop)?.in_full();
-        let (best, measured) = sight.measure_position(index, worth)?;
-        if best != index || measured.length() != worth.length() {
+        let (best, measured) = sight.measure_position(index, evaluation)?;
+        if best != index || measured.length() != evaluation.length() {
             return Ok((board.variant().square_at(best.into()), measured));
         }
         // A proved result is that of the position: the move has to be proved to keep it.
@@ -177,12 +177,15 @@ impl Adviser {
         let of_move = match analyzer::end(&after) {
             Some(end) => Some(end),
             None if analyzer::is_provable(board.variant())
-                && matches!(worth, Evaluation::Drawn | Evaluation::Won(Length::Unknown)) =>
+                && matches!(
+                    evaluation,
+                    Evaluation::Drawn | Evaluation::Won(Length::Unknown)
+                ) =>
             {
                 let budget = analyzer::proof_budget(board.variant(), LINE_BUDGET);
-                analyzer::worth_by_proof(&after, budget, stop)?
+                analyzer::evaluation_by_proof(&after, budget, stop)?
             }
-            None => Some(worth),
+            None => Some(evaluation),
         };
         let unproved = Evaluation::Opinion {
             score: 0,

@@ -82,7 +82,7 @@ pub struct Opinion {
     /// Positions that it looked at.
     pub positions: u64,
     /// Worth to the player to move.
-    pub worth: Evaluation,
+    pub evaluation: Evaluation,
 }
 
 impl Search {
@@ -116,7 +116,7 @@ impl Search {
                     score: Self::WIN - plies,
                     depth: plies as u8,
                     positions: own.positions + proof.positions(),
-                    worth: Evaluation::Won(Length::AtMost(plies.unsigned_abs())),
+                    evaluation: Evaluation::Won(Length::AtMost(plies.unsigned_abs())),
                 });
             }
             let mut other = Threats::new(THREAT_BUDGET.min(self.budget), stop);
@@ -140,23 +140,23 @@ impl Search {
             positions += searcher.positions();
         }
         let depth = searcher.completed();
-        let (worth, score) = match proof.result {
+        let (evaluation, score) = match proof.result {
             Some(0) => (Evaluation::Drawn, 0),
             // Of the moves that lose by threats one may hold out longer.
             _ if searcher.is_certain(score) && score < 0 && is_narrowed => {
                 (Evaluation::Lost(Length::Unknown), score)
             }
-            _ if searcher.is_certain(score) => (searcher.worth(score), score),
+            _ if searcher.is_certain(score) => (searcher.evaluation(score), score),
             Some(1) => (Evaluation::Won(Length::Unknown), score.max(1)),
             Some(_) => (Evaluation::Lost(Length::Unknown), score.min(-1)),
-            None => (searcher.worth(score), score),
+            None => (searcher.evaluation(score), score),
         };
         Ok(Opinion {
             square: board.variant().square_at(index.into()),
             score,
             depth,
             positions: positions + proof.positions(),
-            worth,
+            evaluation,
         })
     }
 }
@@ -181,8 +181,8 @@ impl Search {
         }
         let mut searcher = Searcher::new(position, self.budget, stop);
         let (index, score) = searcher.best_of(moves)?;
-        let worth = searcher.worth(score);
-        Ok(Some((board.variant().square_at(index.into()), worth)))
+        let evaluation = searcher.evaluation(score);
+        Ok(Some((board.variant().square_at(index.into()), evaluation)))
     }
 }
 

@@ -62,11 +62,11 @@ impl SquareSet {
     }
 }
 
-/// One possible winning line.
+/// State of one possible winning line.
 #[derive(Clone, Debug)]
 struct LineState {
     squares: Vec<Index>,
-    /// Pieces of each player on it.
+    /// Number of pieces of each player on the line.
     counts: [usize; 2],
     /// Exclusive-or of its empty squares: the last of them once all others are filled.
     open: Index,
@@ -375,17 +375,18 @@ impl SearchPosition {
                 continue;
             }
             let player = player.index();
-            let worth = line_worth(self.line_length, own);
-            self.balance += sign * if player == 0 { worth } else { -worth };
+            let evaluation = line_value(self.line_length, own);
+            self.balance += sign * if player == 0 { evaluation } else { -evaluation };
             if let Some(tension) = &mut self.tension {
-                *tension += sign * worth;
+                *tension += sign * evaluation;
             }
             if sign > 0 {
                 self.open_lines[player] += 1;
             } else {
                 self.open_lines[player] -= 1;
             }
-            let gain = sign * (line_worth(self.line_length, own + 1) - worth).max(FAR_LINE_WORTH);
+            let gain =
+                sign * (line_value(self.line_length, own + 1) - evaluation).max(FAR_LINE_WORTH);
             let gains = &mut self.gains[player];
             for &index in &line.squares {
                 gains[usize::from(index)] += gain;
@@ -407,7 +408,7 @@ impl SearchPosition {
 }
 
 /// Worth of a line of `length` with `own` pieces of one side and none of the other.
-fn line_worth(length: usize, own: usize) -> i32 {
+fn line_value(length: usize, own: usize) -> i32 {
     match own {
         0 => 0,
         _ if own >= length => LINE_WORTH[1],

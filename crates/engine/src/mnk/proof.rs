@@ -43,7 +43,7 @@ pub(crate) struct Prover<'a> {
 const PREVENTED: u8 = 1;
 const FORCED: u8 = 2;
 
-/// One side trying to complete a line, and the other to prevent it.
+/// A proof search: one side tries to complete a line, the other to prevent it.
 #[derive(Clone, Copy)]
 struct Attack {
     attacker: u32,
@@ -248,7 +248,7 @@ impl<'a> Prover<'a> {
     /// The squares that matter to either side, those first that lie on the fullest lines.
     #[inline(always)]
     fn moves(&self, attack: Attack) -> impl Iterator<Item = u32> + use<> {
-        let mut worths = [0_u64; MOST_SQUARES];
+        let mut evaluations = [0_u64; MOST_SQUARES];
         for line in &self.lines {
             let (own, other) = (line & attack.attacker, line & attack.defender);
             if own != 0 && other != 0 {
@@ -256,18 +256,18 @@ impl<'a> Prover<'a> {
             }
             // To take from the attacker is worth more than to threaten.
             let side = if other == 0 { 4 } else { 1 };
-            let worth = side << (2 * (own | other).count_ones());
+            let evaluation = side << (2 * (own | other).count_ones());
             let mut empty = line & !attack.stones();
             while empty != 0 {
-                worths[empty.trailing_zeros() as usize] += worth;
+                evaluations[empty.trailing_zeros() as usize] += evaluation;
                 empty &= empty - 1;
             }
         }
-        let mut moves = worths
+        let mut moves = evaluations
             .into_iter()
             .take(self.squares)
             .zip(0..)
-            .filter(|(worth, _)| *worth > 0)
+            .filter(|(evaluation, _)| *evaluation > 0)
             .collect::<arrayvec::ArrayVec<(u64, u32), MOST_SQUARES>>();
         moves.sort_unstable_by(|one, other| other.cmp(one));
         moves.into_iter().map(|(_, square)| 1 << square)

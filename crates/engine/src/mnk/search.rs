@@ -21,7 +21,7 @@ const WIDTH: usize = 16;
 /// The number of those moves at the root, where to miss one costs most.
 pub(super) const ROOT_WIDTH: usize = 32;
 
-/// One search from one position.
+/// A search from one position.
 pub(super) struct Searcher<'a> {
     pub(super) position: SearchPosition,
     table: EntryTable,
@@ -85,7 +85,7 @@ impl<'a> Searcher<'a> {
     }
 
     /// The meaning of a score of this search: a certain result, or an opinion.
-    pub(super) const fn worth(&self, score: i32) -> Evaluation {
+    pub(super) const fn evaluation(&self, score: i32) -> Evaluation {
         if self.is_certain(score) {
             return Evaluation::seen(score, self.completed as u32);
         }

@@ -98,7 +98,7 @@ impl<'a> ShallowSearch<'a> {
     pub(crate) fn measured(
         &mut self,
         index: Index,
-        worth: Evaluation,
+        evaluation: Evaluation,
         length: Length,
         plies: u8,
     ) -> Result<Evaluation, Interrupted> {
@@ -113,7 +113,7 @@ impl<'a> ShallowSearch<'a> {
             (None, Some(known)) => shortest(known, plies),
             (None, None) => Length::Unknown,
         };
-        Ok(match worth {
+        Ok(match evaluation {
             Evaluation::Won(_) => Evaluation::Won(exact),
             Evaluation::Lost(_) => Evaluation::Lost(exact),
             other => other,
@@ -128,14 +128,17 @@ impl<'a> ShallowSearch<'a> {
     pub(crate) fn measure(
         &mut self,
         index: Index,
-        worth: Evaluation,
+        evaluation: Evaluation,
         plies: u8,
     ) -> Result<Option<Evaluation>, Interrupted> {
-        let Some(length) = worth.length().filter(|length| length.exact().is_none()) else {
-            return Ok(Some(worth));
+        let Some(length) = evaluation
+            .length()
+            .filter(|length| length.exact().is_none())
+        else {
+            return Ok(Some(evaluation));
         };
         for plies in 1..=plies {
-            let measured = self.measured(index, worth, length, plies)?;
+            let measured = self.measured(index, evaluation, length, plies)?;
             if measured.plies_to_win().is_some() {
                 return Ok(Some(measured));
             }
@@ -151,10 +154,13 @@ impl<'a> ShallowSearch<'a> {
     pub(crate) fn measure_position(
         &mut self,
         best: Index,
-        worth: Evaluation,
+        evaluation: Evaluation,
     ) -> Result<(Index, Evaluation), NoChoice> {
-        let Some(length) = worth.length().filter(|length| length.exact().is_none()) else {
-            return Ok((best, worth));
+        let Some(length) = evaluation
+            .length()
+            .filter(|length| length.exact().is_none())
+        else {
+            return Ok((best, evaluation));
         };
         for plies in 1..=self.most_plies() {
             let (index, value) = match self.searcher.best_at(plies) {
@@ -173,14 +179,14 @@ impl<'a> ShallowSearch<'a> {
             if exact.exact().is_none() {
                 continue;
             }
-            return Ok(match worth {
+            return Ok(match evaluation {
                 // A win that was known before and not seen here is that of the move that was known.
                 Evaluation::Won(_) if seen != least => (best, Evaluation::Won(exact)),
                 Evaluation::Won(_) => (index, Evaluation::Won(exact)),
                 _ => (index, Evaluation::Lost(exact)),
             });
         }
-        Ok((best, worth))
+        Ok((best, evaluation))
     }
 
     /// Plies until the board is full.

@@ -9,12 +9,12 @@ const ENTRIES: usize = 1 << 18;
 /// Relation of an entry's value to the true one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Bound {
-    /// The true value is at least this.
+    /// The stored value is a lower bound.
     #[default]
     Lower,
-    /// The true value is this.
+    /// The stored value is exact.
     Exact,
-    /// The true value is at most this.
+    /// The stored value is an upper bound.
     Upper,
 }
 

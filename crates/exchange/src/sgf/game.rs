@@ -399,7 +399,7 @@ fn drop_overline(dated: &mut DatedMatch) -> bool {
     true
 }
 
-/// Two numbers with a space between them.
+/// Parses two numbers with a space between them.
 fn two_numbers(text: &str) -> Option<[u32; 2]> {
     let (first, second) = text.split_once(' ')?;
     Some([first.parse().ok()?, second.trim().parse().ok()?])

@@ -103,7 +103,7 @@ struct Property {
     name: &'static str,
     value: String,
     line: usize,
-    /// Whether it is another value of the property before it.
+    /// Whether this is another value of the previous property.
     more: bool,
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use data_encoding::BASE32_NOPAD;
 use serde::{Deserialize, Serialize};
 
-/// A key by which a peer is known: public, or the secret one behind it.
+/// The key that identifies a peer: public, or the secret one behind it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Key(pub [u8; 32]);
 

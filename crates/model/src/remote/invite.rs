@@ -81,11 +81,11 @@ impl FromStr for Invite {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.why())]
 pub enum InviteError {
-    /// It does not begin like one.
+    /// The text does not begin like an invite.
     None,
     /// Some of it is missing, or was changed.
     Damaged,
-    /// Another version of the program has made it.
+    /// The invite is of another version of the program.
     Version,
 }
 

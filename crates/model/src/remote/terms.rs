@@ -88,7 +88,7 @@ impl fmt::Display for TimeControl {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.why())]
 pub enum TermsError {
-    /// It is no clock.
+    /// The time control can't be read.
     Clock,
 }
 

@@ -11,7 +11,7 @@ pub enum Wish {
     Draw,
     /// To give up, while the other is to move.
     Resign,
-    /// Another match, in which the other one begins.
+    /// A rematch, in which the other player begins.
     Rematch,
 }
 

@@ -14,7 +14,7 @@ use crate::frame::Frame;
 use crate::violation::Violation;
 
 impl MatchProtocol {
-    /// The other side tells how the match stands there.
+    /// Compares the match with the other side's state of it.
     pub(super) fn meet(
         &mut self,
         state: &State,

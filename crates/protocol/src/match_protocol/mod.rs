@@ -21,7 +21,7 @@ use super::frame::Frame;
 use super::rate_limit::Meter;
 use super::violation::Violation;
 
-/// Most phrases of this side at once, and each second after that.
+/// Phrases that this side may say at once, and each second after that.
 const PHRASES: Meter = Meter::new(3.0, 0.5);
 /// Rate limit for phrases of the other side: on their way some may have come closer together.
 const THEIR_PHRASES: Meter = Meter::new(6.0, 1.0);
@@ -29,15 +29,15 @@ const THEIR_PHRASES: Meter = Meter::new(6.0, 1.0);
 /// Presence of the other side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Meeting {
-    /// It is not.
+    /// Absent.
     Away,
-    /// It is, and has not said yet how the match stands there.
+    /// Connected, but its state of the match has not come yet.
     Greeted,
-    /// It is.
+    /// Present.
     Here,
 }
 
-/// One side of a match. The other side is there or not; what is kept of it does not depend on that.
+/// One side of a match. It lives on while the other side is absent.
 #[derive(Clone, Debug)]
 pub struct MatchProtocol {
     kept: RemoteMatch,
@@ -134,7 +134,7 @@ impl MatchProtocol {
         self.wants.contains(&self.now(wish))
     }
 
-    /// A connection to the other side is there.
+    /// Handles a new connection to the other side.
     pub fn greet(&mut self) -> Vec<MatchEffect> {
         self.meeting = Meeting::Greeted;
         self.peer_has = None;
@@ -344,7 +344,7 @@ impl MatchProtocol {
         ])
     }
 
-    /// Requests made before an event are void after it.
+    /// Drops requests that were made before an event.
     fn forget_wishes(&mut self) {
         self.wants.clear();
         (self.asked, self.denied, self.denied_before) = (None, [None; 2], None);

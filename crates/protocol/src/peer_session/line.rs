@@ -7,17 +7,17 @@ use super::transport::LineId;
 /// The role of a visitor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
-    /// It is not known yet.
+    /// Not known yet.
     New,
-    /// They may come in, once both agree.
+    /// A guest, who may join once both agree.
     Guest,
-    /// They are the other side.
+    /// The other player.
     Peer,
-    /// They look on.
+    /// A spectator.
     Spectator,
 }
 
-/// Somebody who is connected.
+/// A connection to a peer.
 #[derive(Clone, Debug)]
 pub(super) struct PeerLine {
     pub(super) id: LineId,

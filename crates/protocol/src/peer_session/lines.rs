@@ -14,7 +14,7 @@ const MOST_LINES: usize = 16;
 const SPECTATORS: usize = 8;
 
 impl PeerSession {
-    /// The line of the one who is here for that.
+    /// The connection of the peer with that role.
     pub(super) fn line_of(&self, role: Role) -> Option<LineId> {
         let line = self.lines.iter().find(|line| line.role == role)?;
         Some(line.id)
@@ -31,7 +31,7 @@ impl PeerSession {
         self.lines.iter().filter(watch).count()
     }
 
-    /// Somebody is connected: who has called says what for.
+    /// Handles a new connection. Whoever has called sends the first frame.
     pub(super) fn open(&mut self, id: LineId, peer: Key) -> Vec<PeerEffect> {
         let close = vec![PeerEffect::Wire(TransportCommand::Close(id))];
         if matches!(self.part, Part::Host(_)) {
@@ -83,7 +83,7 @@ impl PeerSession {
         self.carry_out(greets.unwrap_or_default())
     }
 
-    /// Somebody is gone.
+    /// Handles a connection that was closed.
     pub(super) fn close(&mut self, id: LineId, now: Duration) -> Vec<PeerEffect> {
         let Some(place) = self.lines.iter().position(|line| line.id == id) else {
             return Vec::new();
@@ -148,7 +148,7 @@ impl PeerSession {
         effects
     }
 
-    /// Somebody says something.
+    /// Handles what came over a connection.
     pub(super) fn read(
         &mut self,
         id: LineId,
@@ -285,7 +285,7 @@ impl PeerSession {
         }
     }
 
-    /// Somebody has that role now. Where they had another line for it, that one is dead, though nobody has noticed.
+    /// Gives a connection that role, and closes the connection that had it before.
     fn replace(&mut self, place: usize, role: Role, now: Duration) -> Vec<PeerEffect> {
         let PeerLine { id, peer, .. } = self.lines[place];
         let former = self

@@ -37,17 +37,17 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(8);
 /// The part that this side plays.
 #[derive(Clone, Debug)]
 enum Part {
-    /// It waits for others, before the match or in it.
+    /// A host, before the match or in it.
     Host(Host),
-    /// It has come to play.
+    /// A guest.
     Guest(Guest),
-    /// It comes back to a match.
+    /// A player who comes back to a match.
     Back,
-    /// It looks on.
+    /// A spectator.
     Spectator(Watching),
 }
 
-/// One side.
+/// One side's session with its peers.
 #[derive(Clone, Debug)]
 pub struct PeerSession {
     /// The secret key of this side.
@@ -67,12 +67,12 @@ pub struct PeerSession {
 }
 
 impl PeerSession {
-    /// The secret key of this side: what listens and calls uses it.
+    /// The secret key of this side, for its connections.
     pub const fn own(&self) -> Key {
         self.own
     }
 
-    /// The match, once it has begun, of one who plays in it.
+    /// The match, once it has begun; none for spectators.
     pub const fn match_protocol(&self) -> Option<&MatchProtocol> {
         self.match_protocol.as_ref()
     }
@@ -207,7 +207,7 @@ impl PeerSession {
         })
     }
 
-    /// Something came from connections.
+    /// Handles an event of the connections.
     pub fn hear(&mut self, wire: TransportEvent, now: Duration) -> Vec<PeerEffect> {
         let before = self.are_both_here();
         let mut effects = self.follow(wire, now);
@@ -305,7 +305,7 @@ impl PeerSession {
         effects
     }
 
-    fn with_contest(
+    fn with_protocol(
         &mut self,
         effect: impl FnOnce(&mut MatchProtocol) -> Result<Vec<MatchEffect>, Refused>,
     ) -> Result<Vec<PeerEffect>, Refused> {
@@ -319,7 +319,7 @@ impl PeerSession {
     /// # Errors
     /// [`Refused`]; nothing has changed. So with all that players do.
     pub fn play(&mut self, square: Square, now: Duration) -> Result<Vec<PeerEffect>, Refused> {
-        self.with_contest(|match_protocol| match_protocol.play(square, now))
+        self.with_protocol(|match_protocol| match_protocol.play(square, now))
     }
 
     /// The player here wishes something.
@@ -327,7 +327,7 @@ impl PeerSession {
     /// # Errors
     /// [`Refused`].
     pub fn wish(&mut self, wish: Wish, now: Duration) -> Result<Vec<PeerEffect>, Refused> {
-        self.with_contest(|match_protocol| match_protocol.wish(wish, now))
+        self.with_protocol(|match_protocol| match_protocol.wish(wish, now))
     }
 
     /// The player here says something.
@@ -335,7 +335,7 @@ impl PeerSession {
     /// # Errors
     /// [`Refused`].
     pub fn say(&mut self, phrase: Phrase, now: Duration) -> Result<Vec<PeerEffect>, Refused> {
-        self.with_contest(|match_protocol| match_protocol.say(phrase, now))
+        self.with_protocol(|match_protocol| match_protocol.say(phrase, now))
     }
 
     /// The player here agrees to what the other side proposes or wishes.
@@ -344,7 +344,7 @@ impl PeerSession {
     /// [`Refused`] where there is nothing to agree to.
     pub fn agree(&mut self, now: Duration) -> Result<Vec<PeerEffect>, Refused> {
         if self.match_protocol.is_some() {
-            return self.with_contest(|match_protocol| match_protocol.grant(now));
+            return self.with_protocol(|match_protocol| match_protocol.grant(now));
         }
         match &mut self.part {
             Part::Host(host) => {
@@ -387,7 +387,7 @@ impl PeerSession {
     /// [`Refused`] where there is nothing to agree to.
     pub fn deny(&mut self) -> Result<Vec<PeerEffect>, Refused> {
         if self.match_protocol.is_some() {
-            return self.with_contest(MatchProtocol::deny);
+            return self.with_protocol(MatchProtocol::deny);
         }
         let line = match &mut self.part {
             Part::Host(host) => {

@@ -55,7 +55,7 @@ impl PeerSession {
         self.show_spectators(&frames)
     }
 
-    /// Those who have come before the match see that it begins.
+    /// Tells the spectators who came before the match that it begins.
     pub(super) fn show_match(&self) -> Vec<PeerEffect> {
         match &self.part {
             Part::Host(host) => self.show_spectators(&shown(host, self.match_protocol.as_ref())),

@@ -25,20 +25,20 @@ pub enum TransportEvent {
         /// The addresses.
         addresses: Vec<SocketAddr>,
     },
-    /// Somebody is connected.
+    /// A peer is connected.
     Opened {
         /// From now on they are at that line.
         line: LineId,
         /// Their public key.
         peer: Key,
     },
-    /// Somebody says something, or what nobody can read.
+    /// A peer has sent a frame, or bytes that are none.
     Said {
         /// Where.
         line: LineId,
         frame: Result<Frame, Violation>,
     },
-    /// Somebody has gone, or never came.
+    /// A connection was closed, or could not be opened.
     Closed { line: LineId },
     /// The one who was called cannot be reached now.
     Unreachable,
@@ -60,18 +60,18 @@ pub enum TransportCommand {
     Send(LineId, Frame),
     /// Closes a line, once all is sent.
     Close(LineId),
-    /// Nobody is to see any more on the same network that somebody waits here.
+    /// Stop listing this host on the same network.
     Unlist,
 }
 
-/// An act, to be done after the one before it.
+/// An effect, to be carried out after the one before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PeerEffect {
-    /// Something is asked of connections.
+    /// A command to the connections.
     Wire(TransportCommand),
     /// From here on, another match is saved.
     Begin,
-    /// The match is to be kept as it was when this was said. What follows is done once the disk has it.
+    /// Save the match in this state. The effects that follow wait until it is on disk.
     Keep(Box<Snapshot>),
     /// Tell the player here.
     Tell(Notice),
@@ -80,11 +80,11 @@ pub enum PeerEffect {
 /// News for players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
-    /// Those who have one of these invites can come: one who plays, and spectators.
+    /// The host waits; the invites for a player and for spectators.
     Waits(Option<Invite>, Invite),
-    /// One who is called so agrees to what is proposed, and waits to be let in.
+    /// A guest of that name agrees to the offer, and waits for the host's answer.
     Asks(Option<String>),
-    /// One who had asked does not want to any more, or has gone.
+    /// The guest who had asked has withdrawn.
     Gone,
     /// The host's offer.
     Offered(MatchOffer),
@@ -94,9 +94,9 @@ pub enum Notice {
     Declined,
     /// The match begins.
     Begins,
-    /// Something happened in it, or around it.
+    /// News of the match.
     News(News),
-    /// Something is wrong with what the other side said. Nobody is there any more.
+    /// The other side has violated the protocol, and is disconnected.
     Wrong(Violation),
     /// So many look on.
     Watched(usize),

@@ -21,11 +21,11 @@ enum Players {
     Unknown,
     /// Both are there: the clock of the one to move runs, if there is one.
     Here,
-    /// One of them has gone, and the other waits.
+    /// One player is absent, and the other waits.
     Apart,
 }
 
-/// One who looks on.
+/// A spectator's session.
 #[derive(Clone, Debug)]
 pub(super) struct Watching {
     pub(super) invite: Invite,
@@ -157,7 +157,7 @@ pub(super) fn shown(host: &Host, match_protocol: Option<&MatchProtocol>) -> Vec<
     }
 }
 
-/// The clocks, and whether both are there.
+/// The clocks, and whether both players are present.
 pub(super) fn times(match_protocol: &MatchProtocol, now: Duration) -> Frame {
     let left = match_protocol.times(now).unwrap_or_default();
     let runs = match_protocol.is_here();

@@ -29,13 +29,13 @@ pub use self::nearby::choose;
 /// Input from the player or from peers.
 #[derive(Debug)]
 pub enum Came {
-    /// Something was typed.
+    /// A typed line.
     Line(Input),
-    /// Something came from the other side.
+    /// An event of the connections.
     Wire(TransportEvent),
-    /// Those wait on the same network.
+    /// The hosts found on the same network.
     Near(Vec<Near>),
-    /// Nothing comes from there any more: that went wrong.
+    /// The connections have failed, for that reason.
     Failed(String),
 }
 
@@ -89,7 +89,7 @@ struct RemoteTable<'a, 'b, W> {
     begins: bool,
     /// Whether the other side is waited for, in a match that has begun.
     awaited: bool,
-    /// A move that was typed before the other side had kept what was before it.
+    /// A move that was typed before the other side had confirmed the move before it.
     typed: Option<String>,
 }
 

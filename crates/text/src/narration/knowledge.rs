@@ -21,21 +21,21 @@ pub fn hint(texts: &Texts, variant: Variant, hint: &Hint) -> String {
             name.clone()
         }
     };
-    let depth = match hint.worth {
+    let depth = match hint.evaluation {
         Evaluation::Opinion { depth, .. } => depth,
         _ => 0,
     };
-    let stones = hint.worth.win_in();
+    let stones = hint.evaluation.win_in();
     let values = [
         ("start", place("place-at-start").into()),
         ("place", place("place-within").into()),
         ("stones", stones.unwrap_or(0).into()),
-        ("outlook", outlook(texts, hint.worth).into()),
+        ("outlook", outlook(texts, hint.evaluation).into()),
         ("depth", depth.into()),
     ];
-    let id = match (hint.merits.first(), hint.worth) {
-        (Some(HintReason::OnlyWin), _) if stones.is_none() => "merit-only-win-somehow",
-        (Some(merit), _) => &format!("merit-{merit}"),
+    let id = match (hint.reasons.first(), hint.evaluation) {
+        (Some(HintReason::OnlyWin), _) if stones.is_none() => "hint-reason-only-win-somehow",
+        (Some(reason), _) => &format!("hint-reason-{reason}"),
         (None, Evaluation::Won(_)) => "hint-win",
         (None, Evaluation::Lost(_)) => "hint-loss",
         (None, Evaluation::Drawn) => "hint-draw",
@@ -110,17 +110,17 @@ pub fn thought(texts: &Texts, variant: Variant, thought: Thought) -> String {
 }
 
 /// Evaluation of a move in words, with the depth of an opinion.
-pub fn worth(texts: &Texts, worth: Evaluation) -> String {
-    let result = outlook(texts, worth);
-    match worth {
+pub fn evaluation(texts: &Texts, evaluation: Evaluation) -> String {
+    let result = outlook(texts, evaluation);
+    match evaluation {
         Evaluation::Opinion {
             depth, full_width, ..
         } => {
             let values = [("result", result.into()), ("depth", depth.into())];
             if full_width {
-                texts.tell("worth-opinion", &values)
+                texts.tell("evaluation-opinion", &values)
             } else {
-                texts.tell("worth-opinion-narrow", &values)
+                texts.tell("evaluation-opinion-narrow", &values)
             }
         }
         Evaluation::Won(_) | Evaluation::Lost(_) | Evaluation::Drawn => result,
@@ -128,22 +128,26 @@ pub fn worth(texts: &Texts, worth: Evaluation) -> String {
 }
 
 /// Prospects after a move in words. A length that is only a bound is said as one.
-pub fn outlook(texts: &Texts, worth: Evaluation) -> String {
-    let bound = worth.length().and_then(Length::at_most);
+pub fn outlook(texts: &Texts, evaluation: Evaluation) -> String {
+    let bound = evaluation.length().and_then(Length::at_most);
     let bound = bound.map(|plies| plies.div_ceil(2));
-    match (worth.result(), worth.win_in(), bound) {
+    match (evaluation.result(), evaluation.win_in(), bound) {
         // The winner's own move is the first of those pieces.
-        (1, Some(stones), _) => texts.tell("worth-wins", &[("stones", stones.into())]),
-        (1, None, Some(stones)) => texts.tell("worth-wins-within", &[("stones", stones.into())]),
-        (1, None, None) => texts.say("worth-won"),
-        (-1, Some(stones), _) => texts.tell("worth-loses", &[("stones", stones.into())]),
-        (-1, None, Some(stones)) => texts.tell("worth-loses-within", &[("stones", stones.into())]),
-        (-1, None, None) => texts.say("worth-lost"),
-        _ => texts.say(match worth.score() {
-            0 if worth == Evaluation::Drawn => "worth-drawn",
-            0 => "worth-even",
-            1.. => "worth-better",
-            _ => "worth-worse",
+        (1, Some(stones), _) => texts.tell("evaluation-wins", &[("stones", stones.into())]),
+        (1, None, Some(stones)) => {
+            texts.tell("evaluation-wins-within", &[("stones", stones.into())])
+        }
+        (1, None, None) => texts.say("evaluation-won"),
+        (-1, Some(stones), _) => texts.tell("evaluation-loses", &[("stones", stones.into())]),
+        (-1, None, Some(stones)) => {
+            texts.tell("evaluation-loses-within", &[("stones", stones.into())])
+        }
+        (-1, None, None) => texts.say("evaluation-lost"),
+        _ => texts.say(match evaluation.score() {
+            0 if evaluation == Evaluation::Drawn => "evaluation-drawn",
+            0 => "evaluation-even",
+            1.. => "evaluation-better",
+            _ => "evaluation-worse",
         }),
     }
 }
@@ -184,7 +188,7 @@ pub fn reviewed(
     told.extend(
         reasons
             .iter()
-            .map(|reason| texts.say(&format!("reason-{reason}"))),
+            .map(|reason| texts.say(&format!("mistake-{reason}"))),
     );
     told
 }
@@ -229,8 +233,8 @@ pub fn worst(texts: &Texts, variant: Variant, review: &Review) -> Option<String>
     Some(texts.tell(id, &values))
 }
 
-/// The lesson of a game for a player.
-pub fn lesson(texts: &Texts, name: &str, reason: Mistake, count: usize) -> String {
+/// Sentence on a mistake that a player made `count` times in a game.
+pub fn repeated_mistake(texts: &Texts, name: &str, reason: Mistake, count: usize) -> String {
     let values = [("name", name.into()), ("count", count.into())];
-    texts.tell(&format!("lesson-{reason}"), &values)
+    texts.tell(&format!("mistakes-{reason}"), &values)
 }

@@ -11,10 +11,10 @@ use crate::Texts;
 
 pub use self::remote::{clock_face, offer_told, refused_told, wrong_told};
 
-/// Something to be said of a match.
+/// An event of a match, to be said.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Narration<'a> {
-    /// It begins, or is taken up.
+    /// The match begins, or is resumed.
     Begins,
     /// The player has played there.
     Played(Player, Square),
@@ -28,7 +28,7 @@ pub enum Narration<'a> {
     Refused(Refusal, Player),
     /// A hint.
     Advised(&'a Hint),
-    /// It has ended, won by that player or drawn.
+    /// The match has ended, won by that player or drawn.
     Ended(Option<Player>),
 }
 

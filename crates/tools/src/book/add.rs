@@ -24,7 +24,7 @@ const LEAST: usize = 10;
 /// Sources and destination of scores.
 #[derive(Clone, Debug)]
 pub struct AddOptions {
-    /// The book, begun if it is not there.
+    /// The file of the book. It is created if it does not exist.
     pub file: PathBuf,
     /// Stones that every position has to have, if it is known: what has lost its beginning has fewer.
     pub plies: Option<u32>,
@@ -33,13 +33,13 @@ pub struct AddOptions {
     pub sample: Option<usize>,
     /// The seed of that chance.
     pub seed: u64,
-    /// Threads that solve them.
+    /// Number of threads for solving.
     pub threads: usize,
     /// Most bytes of the transposition table.
     pub table_bytes: usize,
 }
 
-/// Where scores come from: lines such as `4453 -2`, as the solver writes them.
+/// A source of scores: lines such as `4453 -2`, as the solver writes them.
 #[derive(Clone, Debug)]
 pub struct ScoreSource {
     pub name: String,
@@ -74,19 +74,19 @@ pub struct RefusedLine {
 /// Why a line, or all that comes from a source, was not taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ScoreRefusal {
-    /// It has no end: it may have been cut off anywhere.
+    /// The line has no end: it may have been cut off anywhere.
     Torn(String),
-    /// It is no position.
+    /// The line is no position.
     Unread(Unsolved),
-    /// It has no score.
+    /// The line has no score.
     NoScore,
-    /// The game is over there.
+    /// The game of the position is over.
     Over,
-    /// It has so many stones, and not as many as all should have.
+    /// The position has that many stones, and should have the second number.
     Plies(usize, u32),
-    /// It has another score than is plain to see, or possible.
+    /// The score contradicts one that needs no search, or is impossible.
     Contradicted(i32, Contradicted),
-    /// Two lines of the source do not agree about it.
+    /// Two lines of the source disagree about the score.
     Disputed,
     /// Solved again it has another score, the second one: nothing that comes from there is taken.
     Wrong(i32, i32),

@@ -20,7 +20,7 @@ const MOST_OF_A_GAME: usize = 2;
 /// A plan for puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PuzzlePlan {
-    /// All chance follows from it.
+    /// Seed of all random numbers.
     pub seed: u64,
     /// Number of puzzles of each game, task (win or draw) and grade.
     pub count: usize,

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::{Entrant, PairTally, Schedule};
 use crate::partition::Partition;
 
-/// A row of the table: a pair, and the results of the first of them.
+/// A row of the table: a pair, and the results of its first player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Row {
     /// The player.
@@ -75,13 +75,13 @@ impl Share {
 /// Why shares are no whole tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotWhole {
-    /// There are none.
+    /// There are no shares.
     Empty,
     /// The one at that place, from 0, is of another tournament than the first.
     Other(usize),
     /// The one at that place tells something else of a share than one before.
     Disputed(usize, Partition),
-    /// These are missing.
+    /// Shares of these partitions are missing.
     Missing(Vec<Partition>),
     /// Together a pair has played so many games, and not as many as it should have.
     Miscounted(usize),

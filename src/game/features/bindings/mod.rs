@@ -12,7 +12,7 @@ use crate::game::kit::{MenuFocus, Wanted, WayBack};
 use crate::game::settings::Preferences;
 use crate::game::states::Overlay;
 
-/// It leads back to the dialog that led here.
+/// Opens the dialog, and notes the dialog to go back to.
 fn open(
     mut changes: MessageReader<StateTransitionEvent<Overlay>>,
     mut way_back: ResMut<WayBack>,
@@ -43,7 +43,7 @@ fn take(
     }
 }
 
-/// Nothing is waited for any more, and the focus goes back to the button that led here.
+/// Stops waiting for a key, and gives the focus back to the button that opened the dialog.
 fn close(mut capture: ResMut<Capture>, way_back: Res<WayBack>, mut focus: ResMut<MenuFocus>) {
     *capture = Capture::Nothing;
     let name = match way_back.from(Overlay::Bindings) {

@@ -19,9 +19,9 @@ pub(super) struct Choosing {
 /// Result of a choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum BindingResult {
-    /// It was for something else before.
+    /// The press had another meaning before.
     Changed(Press, Rebinding),
-    /// It cannot be.
+    /// The press cannot be used.
     Barred(Press, Barred),
 }
 

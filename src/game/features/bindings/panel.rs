@@ -114,7 +114,7 @@ fn choose(
     Ok(())
 }
 
-/// Nothing is waited for, and nothing told.
+/// Stops waiting for a key, and removes the message.
 fn forget_slot(world: &mut World) {
     *world.resource_mut::<Capture>() = Capture::Nothing;
     let mut choosing = world.resource_mut::<Choosing>();

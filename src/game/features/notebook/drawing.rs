@@ -21,7 +21,7 @@ const RUB_SECONDS: f32 = 0.26;
 /// Seconds in which a hand draws the line through a row that won.
 pub(super) const STRIKE_SECONDS: f32 = 0.4;
 
-/// Something that is drawn in the game that is played.
+/// A mark of the game in play.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct SheetMark {
     pub(super) page: Page,
@@ -39,13 +39,13 @@ impl SheetMark {
     }
 }
 
-/// It is being drawn.
+/// State of a stroke that is being drawn.
 #[derive(Component, Debug)]
 #[require(Animated)]
 pub(super) struct DrawingProgress {
     /// Seconds until the hand begins.
     wait: f32,
-    /// Seconds in which it draws all of it.
+    /// Duration of the whole stroke, in seconds.
     seconds: f32,
     /// Part that is drawn (0 to 1).
     drawn: f32,
@@ -92,7 +92,7 @@ impl DrawingProgress {
     }
 }
 
-/// It is being rubbed out.
+/// State of a stroke that is being rubbed out.
 #[derive(Component, Debug, Default)]
 #[require(Animated)]
 pub(super) struct Rubbing {

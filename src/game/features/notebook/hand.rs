@@ -192,7 +192,7 @@ impl PencilHand {
         point + miss * Vec2::new(self.sway(), self.sway())
     }
 
-    /// From about there to about there.
+    /// A line between points near those two.
     fn line(&mut self, from: Vec2, to: Vec2, width: f32) -> Stroke {
         let (from, to) = (self.near(from), self.near(to));
         let along = to - from;

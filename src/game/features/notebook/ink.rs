@@ -74,7 +74,7 @@ impl FromWorld for Inkwell {
     }
 }
 
-/// Something that stands on a sheet, whose child it is. It is wet as long as it is [`Animated`].
+/// A drawing on a sheet, its parent. It is still wet while it is [`Animated`].
 #[derive(Component)]
 pub(super) struct Inked {
     draft: MeshDraft,

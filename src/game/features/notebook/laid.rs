@@ -13,7 +13,7 @@ pub(super) struct Laid {
     pub(super) fresh: bool,
 }
 
-/// The game that is played on it.
+/// The game that is played on the sheet.
 #[derive(Clone, Copy)]
 pub(super) struct Live<'a> {
     pub(super) current: &'a Match,

@@ -14,9 +14,9 @@ pub(super) struct Details(pub(super) bool);
 /// Notice on a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Seated {
-    /// They play with that.
+    /// The person plays with that device.
     With(String),
-    /// Nobody has sat down, and that is how somebody does.
+    /// No person has taken the seat; the text says how to.
     Awaited(String),
 }
 

@@ -63,7 +63,7 @@ pub(super) fn most_ways_on(show: &PanelState) -> Vec<Offer> {
     most
 }
 
-/// Another game.
+/// Offers another game.
 fn rematch(current: &Match) -> Offer {
     // Somebody far away is asked.
     let again = if current.setup.is_remote() {
@@ -99,7 +99,7 @@ fn menu(weight: Weight) -> Offer {
     Offer::of("menu", weight, Request::open(Overlay::Pause))
 }
 
-/// Has a computer make its move that waits for it.
+/// Offers to let a waiting computer move.
 fn go_on() -> Offer {
     Offer::of("go-on", Weight::Main, Request::say(Walk::GoOn))
 }

@@ -69,7 +69,7 @@ pub(super) struct RunUnderway {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RunOutcome {
     Solved,
-    /// It was missed: this would have been the move, on a board of that game.
+    /// The puzzle was missed: the right move, and the game that it belongs to.
     Missed(Variant, Square),
 }
 

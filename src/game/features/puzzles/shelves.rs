@@ -12,14 +12,14 @@ use crate::game::persistence::Puzzled;
 /// Where puzzles stand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum PuzzleShelf {
-    /// Those of the last days.
+    /// Puzzles of the last days.
     #[default]
     Days,
-    /// Those of a game.
+    /// Puzzles of a game.
     Of(Variant),
-    /// Those from the player's own matches.
+    /// Puzzles from the player's own matches.
     Own,
-    /// Those that were missed in the last run.
+    /// Puzzles that were missed in the last run.
     Missed,
 }
 
@@ -27,12 +27,12 @@ pub(super) enum PuzzleShelf {
 #[derive(Resource, Default)]
 pub(super) struct PuzzleView {
     pub(super) shelf: PuzzleShelf,
-    /// Those of a game are of that theme, if one is chosen.
+    /// The theme of the puzzles of a game, if one is chosen.
     pub(super) theme: Option<PuzzleTheme>,
 }
 
 impl PuzzleView {
-    /// All that stand there.
+    /// The whole shelf, with no theme chosen.
     pub(super) const fn of(shelf: PuzzleShelf) -> Self {
         Self { shelf, theme: None }
     }

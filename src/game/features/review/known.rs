@@ -72,7 +72,7 @@ impl KnownReview<'_> {
     /// Standing of the game at a ply, for the person in the first place beside the board: from −1 to 1, and whether
     /// it is certain.
     pub(super) fn height(&self, ply: usize) -> Option<(f32, bool)> {
-        let (worth, player) = match ply.checked_sub(1) {
+        let (evaluation, player) = match ply.checked_sub(1) {
             Some(before) => {
                 let reviewed = self.moves.get(before)?.as_ref()?;
                 (reviewed.after, reviewed.player)
@@ -82,8 +82,8 @@ impl KnownReview<'_> {
                 (reviewed.before, reviewed.player)
             }
         };
-        let height = match worth {
-            Evaluation::Opinion { score, .. } if worth.plies_to_win().is_none() => {
+        let height = match evaluation {
+            Evaluation::Opinion { score, .. } if evaluation.plies_to_win().is_none() => {
                 let score = score as f32;
                 MOST_OPINION * score / (score.abs() + HALF)
             }
@@ -97,7 +97,7 @@ impl KnownReview<'_> {
         } else {
             -1.0
         };
-        Some((way * height, worth.is_certain()))
+        Some((way * height, evaluation.is_certain()))
     }
 
     /// Height of a win of that length: the nearer, the higher.

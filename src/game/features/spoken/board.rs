@@ -102,7 +102,7 @@ fn tell_board(seen: SpokenBoard, mut drawn: ResMut<DrawnNodes>) {
         };
         if let Some(advised) = scores.and_then(|scores| scores.moves.iter().find(here)) {
             told += &words.say("between-sentences");
-            told += &knowledge::worth(&words, advised.worth);
+            told += &knowledge::evaluation(&words, advised.evaluation);
         }
         node.set_label(told);
         node.set_bounds(bounds(variant, square, &rect, layout.scale));

@@ -18,7 +18,7 @@ use crate::game::words::Words;
 struct LastSpoken {
     /// Which match it was.
     number: Option<u64>,
-    /// The point of it.
+    /// The point of the match that the announcement is about.
     at: Option<MatchPoint>,
     /// The square announced last as waiting for a confirming press.
     asked: Option<Square>,

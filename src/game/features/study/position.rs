@@ -19,7 +19,7 @@ pub struct UnreadableText(pub Option<PositionError>);
 pub(super) enum Hand {
     /// A piece of that player.
     Piece(Player),
-    /// Nothing: it takes pieces away.
+    /// No piece: a press takes pieces away.
     Empty,
 }
 

@@ -31,14 +31,14 @@ struct TogetherEvents {
 /// Opens the dialog for such events, and closes it when there is nothing more to see.
 fn come_up(
     current: Res<Match>,
-    together: Res<OnlineSession>,
+    online: Res<OnlineSession>,
     overlay: Res<State<Overlay>>,
     mut next: ResMut<NextState<Overlay>>,
     mut before: Local<TogetherEvents>,
 ) {
     let needs = TogetherEvents {
-        away: together.is_away(&current) || together.parting().is_some(),
-        asked: together.asked(),
+        away: online.is_away(&current) || online.parting().is_some(),
+        asked: online.asked(),
         ended: current.has_ended(),
     };
     let matters = needs.away && !needs.ended || needs.asked.is_some();
@@ -58,12 +58,12 @@ fn come_up(
 }
 
 /// An invite that a player has brought leads to who has sent it.
-fn take_ticket(
+fn take_invite(
     mut pasted: MessageReader<Pasted>,
     (door, preferences, words): (Res<PlatformCaps>, Res<Preferences>, Res<Words>),
     overlay: Res<State<Overlay>>,
     mut next: ResMut<NextState<Overlay>>,
-    together: Res<OnlineSession>,
+    online: Res<OnlineSession>,
     mut draft: ResMut<Draft>,
     mut commands: Commands,
     mut look: MessageWriter<LookAround>,
@@ -72,7 +72,7 @@ fn take_ticket(
         return;
     };
     let here = *overlay.get() == Overlay::Together;
-    if together.is_busy() || !here && *overlay.get() != Overlay::None {
+    if online.is_busy() || !here && *overlay.get() != Overlay::None {
         return;
     }
     // Nobody is looked for any more, and why not is said where it is seen.
@@ -106,7 +106,7 @@ fn take_ticket(
 /// waited for no more.
 fn step_back(
     mut pressed: MessageReader<ActionPressed>,
-    together: Res<OnlineSession>,
+    online: Res<OnlineSession>,
     screen: Res<State<Screen>>,
     mut draft: ResMut<Draft>,
     mut way_back: ResMut<WayBack>,
@@ -121,21 +121,21 @@ fn step_back(
     let is_shown = match draft.leaf {
         Leaf::First | Leaf::Resign => false,
         Leaf::Code => {
-            let told = together.invites();
-            together.is_waiting() && told.is_some_and(|(play, _)| play.is_some())
+            let told = online.invites();
+            online.is_waiting() && told.is_some_and(|(play, _)| play.is_some())
         }
-        Leaf::Relays | Leaf::Nearby | Leaf::Public(_) => !together.is_busy(),
+        Leaf::Relays | Leaf::Nearby | Leaf::Public(_) => !online.is_busy(),
     };
     let question =
-        together.knocks().is_some() || together.offer().is_some() || together.asked().is_some();
+        online.knocks().is_some() || online.offer().is_some() || online.asked().is_some();
     if let Some(before) = draft.leaf.before().filter(|_| is_shown) {
         if draft.leaf == Leaf::Nearby {
             look.write(LookAround(false));
         }
         (draft.leaf, draft.refused) = (before, None);
-    } else if question && together.parting().is_none() {
+    } else if question && online.parting().is_none() {
         asked.write(OnlineRequest::Deny);
-    } else if together.is_busy() && *screen.get() == Screen::Title {
+    } else if online.is_busy() && *screen.get() == Screen::Title {
         asked.write(OnlineRequest::Leave);
     } else {
         return;
@@ -162,12 +162,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                take_ticket.run_if(on_message::<Pasted>.and_then(in_state(Screen::Title))),
+                take_invite.run_if(on_message::<Pasted>.and_then(in_state(Screen::Title))),
                 show.run_if(
                     in_state(Screen::Title)
                         .and_then(on_message::<OnlineRequest>)
-                        .and_then(|together: Res<OnlineSession>| {
-                            together.is_busy() && together.match_protocol().is_none()
+                        .and_then(|online: Res<OnlineSession>| {
+                            online.is_busy() && online.match_protocol().is_none()
                         }),
                 ),
                 come_up.run_if(in_state(Screen::Match).and_then(resource_exists::<Match>)),

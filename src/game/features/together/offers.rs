@@ -21,8 +21,8 @@ fn way_there(_: &World) -> Option<Offer> {
 /// Whether a match is on with somebody who is there.
 fn is_here(world: &World) -> bool {
     let current = world.resource::<Match>();
-    let together = world.resource::<OnlineSession>();
-    current.is_remote_on() && together.match_protocol().is_some() && !together.is_away(current)
+    let online = world.resource::<OnlineSession>();
+    current.is_remote_on() && online.match_protocol().is_some() && !online.is_away(current)
 }
 
 fn draw(world: &World) -> Option<Offer> {

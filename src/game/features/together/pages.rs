@@ -22,7 +22,7 @@ pub(super) enum DialogPage {
     Waits(Option<(Invite, Invite)>),
     /// The invite as a picture.
     Code(Invite),
-    /// Something is asked, which can be agreed to or not.
+    /// A question to the player.
     Asks(Question),
     /// The other side is waited for, or gone for good.
     Gone(String),
@@ -30,7 +30,7 @@ pub(super) enum DialogPage {
     Outdated(String),
     /// Consent to resign; the player of that name wins then.
     Resign(String),
-    /// Something can be said.
+    /// Phrases to say.
     Talk,
 }
 
@@ -38,22 +38,22 @@ impl DialogPage {
     /// The current page. `direct` says whether anybody can be reached without a relay.
     pub(super) fn of(
         words: &Words,
-        together: &OnlineSession,
+        online: &OnlineSession,
         current: Option<&Match>,
         leaf: &Leaf,
         direct: bool,
         version: NewVersion,
     ) -> Self {
-        let unfetched = matches!(together.parting(), Some(Parting::Failed(why)) if why.is_empty());
+        let unfetched = matches!(online.parting(), Some(Parting::Failed(why)) if why.is_empty());
         if let Some(newer) = version_text(version).filter(|_| unfetched) {
             let [unfetched, newer] = ["together-not-fetched", newer].map(|id| words.say(id));
             return Self::Outdated(format!("{unfetched} {newer}"));
         }
-        if let Some(current) = current.filter(|_| together.match_protocol().is_some()) {
-            return Self::of_match(words, together, current, leaf);
+        if let Some(current) = current.filter(|_| online.match_protocol().is_some()) {
+            return Self::of_match(words, online, current, leaf);
         }
-        if let Some(current) = current.filter(|_| together.watches()) {
-            return Self::of_watched(words, together, current);
+        if let Some(current) = current.filter(|_| online.watches()) {
+            return Self::of_watched(words, online, current);
         }
         if let Some(current) = current.filter(|current| current.is_remote_on()) {
             let parted = current.remote.as_ref().is_some_and(|remote| remote.parted);
@@ -63,13 +63,13 @@ impl DialogPage {
                 "together-cannot-go-on"
             }));
         }
-        if let Some(question) = together.question(words, None) {
+        if let Some(question) = online.question(words, None) {
             return Self::Asks(question);
         }
-        if let Some(parting) = together.parting() {
+        if let Some(parting) = online.parting() {
             return Self::Gone(parted(words, parting, &words.say("player-remote")));
         }
-        if !together.is_busy() {
+        if !online.is_busy() {
             return match leaf {
                 Leaf::Relays => Self::Relays,
                 Leaf::Nearby => Self::Nearby,
@@ -77,18 +77,18 @@ impl DialogPage {
                 Leaf::First | Leaf::Code | Leaf::Resign => Self::Choose,
             };
         }
-        if !together.listens() {
-            return Self::Gone(words.say(if together.is_unreachable() {
+        if !online.listens() {
+            return Self::Gone(words.say(if online.is_unreachable() {
                 "remote-unreachable"
-            } else if together.is_early() {
+            } else if online.is_early() {
                 "remote-not-yet"
-            } else if together.is_agreed() {
+            } else if online.is_agreed() {
                 "together-agreed"
             } else {
                 "together-calling"
             }));
         }
-        let invites = together.invites();
+        let invites = online.invites();
         let invites = invites.and_then(|(play, watch)| Some((play.clone()?, watch.clone())));
         match invites {
             Some((play, _)) if *leaf == Leaf::Code => Self::Code(play),
@@ -101,28 +101,28 @@ impl DialogPage {
     }
 
     /// Of a match of others.
-    fn of_watched(words: &Words, together: &OnlineSession, current: &Match) -> Self {
-        let told = match together.parting() {
+    fn of_watched(words: &Words, online: &OnlineSession, current: &Match) -> Self {
+        let told = match online.parting() {
             Some(parting) => parted(words, parting, &words.say("player-remote")),
-            None if together.is_away(current) => words.say("together-watch-away"),
+            None if online.is_away(current) => words.say("together-watch-away"),
             None => words.say("together-watch"),
         };
         Self::Gone(told)
     }
 
-    fn of_match(words: &Words, together: &OnlineSession, current: &Match, leaf: &Leaf) -> Self {
+    fn of_match(words: &Words, online: &OnlineSession, current: &Match, leaf: &Leaf) -> Self {
         let other = current.alone().map(inarow_rules::Player::other);
         let name = other.map_or_else(
             || words.say("player-remote"),
             |other| current.names()[other.index()].clone(),
         );
-        if let Some(parting) = together.parting() {
+        if let Some(parting) = online.parting() {
             return Self::Gone(parted(words, parting, &name));
         }
-        if let Some(question) = together.question(words, Some(current)) {
+        if let Some(question) = online.question(words, Some(current)) {
             return Self::Asks(question);
         }
-        if together.is_away(current) {
+        if online.is_away(current) {
             return Self::Gone(words.tell("together-away", &[("name", name.into())]));
         }
         if *leaf == Leaf::Resign && current.is_remote_on() {

@@ -15,7 +15,7 @@ pub struct Afterword {
 }
 
 impl Afterword {
-    /// All of it.
+    /// The whole text.
     pub fn text(&self) -> Option<String> {
         let all = [&self.first, &self.rating].into_iter().flatten();
         let all = all.map(String::as_str).collect::<Vec<_>>();

@@ -60,7 +60,7 @@ pub(in crate::game) enum Word {
     Sentence(String),
     Faint(String),
     Fault(String),
-    /// Something about a player, beside their piece.
+    /// A text about a player, beside their piece.
     Of(Player, String),
 }
 

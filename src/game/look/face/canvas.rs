@@ -70,7 +70,7 @@ impl Canvas {
         }
     }
 
-    /// All of it is that.
+    /// Fills the whole canvas.
     pub(super) fn ground(&mut self, ink: FaceInk) {
         self.fill(ink, Vec2::ZERO, 1.0, |_| -1.0);
     }

@@ -5,18 +5,18 @@ use bevy::math::Vec2;
 /// Mood of a character.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Mood {
-    /// It waits for the other.
+    /// Waiting for the other player.
     #[default]
     Calm,
-    /// It is to move.
+    /// To move.
     Thinking,
-    /// It will win, as everybody can see.
+    /// About to win, as everybody can see.
     Pleased,
     /// The other could win.
     Worried,
-    /// It has won.
+    /// Has won.
     Delighted,
-    /// It has lost.
+    /// Has lost.
     Beaten,
 }
 
@@ -43,7 +43,7 @@ pub(super) struct Features {
 }
 
 impl Mood {
-    /// All of them.
+    /// All moods.
     pub const ALL: [Self; 6] = [
         Self::Calm,
         Self::Thinking,

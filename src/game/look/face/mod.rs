@@ -40,7 +40,7 @@ pub enum Character {
 const SWEAT: FaceInk = [120, 190, 235];
 
 impl Character {
-    /// All of them.
+    /// All characters.
     pub const ALL: [Self; 7] = [
         Self::Chick,
         Self::Hedgehog,

@@ -76,7 +76,7 @@ impl Eyes {
 }
 
 impl Features {
-    /// Brows above eyes there.
+    /// Draws brows above the eyes.
     pub(super) fn brows(self, canvas: &mut Canvas, ink: FaceInk, at: Vec2, half: f32, radius: f32) {
         let middle = at - vec2(0.0, self.raised * 0.13);
         let slope = vec2(half, half * self.brows * 0.9);

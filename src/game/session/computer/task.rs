@@ -25,7 +25,7 @@ impl MoveSearch {
         Self { task, stop }
     }
 
-    /// The answer, once, as soon as it is there.
+    /// The answer, as soon as it has come; only once.
     pub(super) fn answer(&mut self) -> Option<Result<Choice, NoChoice>> {
         check_ready(&mut self.task)
     }

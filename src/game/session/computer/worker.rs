@@ -35,7 +35,7 @@ impl MoveSearch {
         }
     }
 
-    /// The answer, once, as soon as it is there.
+    /// The answer, as soon as it has come; only once.
     pub(super) fn answer(&mut self) -> Option<Result<Choice, NoChoice>> {
         let answer = workers::answers(Job::Move, self.number).pop();
         if workers::works(Job::Move) || answer.is_some() {

@@ -12,12 +12,12 @@ use crate::game::session::messages::Walk;
 /// Does what players ask for.
 pub(super) fn ask(
     mut asked: MessageReader<OnlineRequest>,
-    mut together: ResMut<OnlineSession>,
+    mut online: ResMut<OnlineSession>,
     mut peers: MessageWriter<PeerRequest>,
 ) {
     for asked in asked.read() {
-        let now = together.now();
-        together.forget_answers();
+        let now = online.now();
+        online.forget_answers();
         let own = Key::random();
         match asked {
             OnlineRequest::Invite { terms, name, relay } => {
@@ -27,31 +27,31 @@ pub(super) fn ask(
                     name: name.clone(),
                 };
                 let ways = Ways::showing(own, relay.clone(), card);
-                together.begin(peer_session, ways, &mut peers);
+                online.begin(peer_session, ways, &mut peers);
             }
             OnlineRequest::Join { invite, name } => {
-                join(&mut together, invite, name.clone(), &mut peers);
+                join(&mut online, invite, name.clone(), &mut peers);
             }
             OnlineRequest::Visit { near, name } => {
                 let peer_session = PeerSession::visit(own, near, name.clone());
                 let ways = Ways::calling(own, Relay::None);
-                together.begin(peer_session, ways, &mut peers);
+                online.begin(peer_session, ways, &mut peers);
             }
-            OnlineRequest::Leave => together.end(&mut peers),
+            OnlineRequest::Leave => online.end(&mut peers),
             other => {
                 if matches!(other, OnlineRequest::CallAgain)
-                    && matches!(together.parting, Some(Parting::Failed(_)))
+                    && matches!(online.parting, Some(Parting::Failed(_)))
                 {
                     // Who is in a match tries anew, and who looks on comes again.
-                    let watched = together.invite.clone().filter(|invite| invite.watches);
-                    together.end(&mut peers);
+                    let watched = online.invite.clone().filter(|invite| invite.watches);
+                    online.end(&mut peers);
                     if let Some(invite) = watched {
-                        join(&mut together, &invite, None, &mut peers);
+                        join(&mut online, &invite, None, &mut peers);
                     }
                     continue;
                 }
-                let Some(peer_session) = &mut together.peer_session else {
-                    together.refused = Some(Refused::Away);
+                let Some(peer_session) = &mut online.peer_session else {
+                    online.refused = Some(Refused::Away);
                     continue;
                 };
                 let denies =
@@ -63,19 +63,19 @@ pub(super) fn ask(
                     OnlineRequest::Say(phrase) => peer_session.say(*phrase, now),
                     OnlineRequest::CallAgain => {
                         peer_session.call_again(now);
-                        together.parting = None;
+                        online.parting = None;
                         continue;
                     }
                     _ => continue,
                 };
                 // Somebody else may still come, unless the invite is used up.
                 let ends = denies && !peer_session.waits();
-                together.agreed |= matches!(other, OnlineRequest::Agree);
+                online.agreed |= matches!(other, OnlineRequest::Agree);
                 if matches!(other, OnlineRequest::Agree | OnlineRequest::Deny) {
-                    (together.knocks, together.offer) = (None, None);
+                    (online.knocks, online.offer) = (None, None);
                 }
                 if let (OnlineRequest::Say(phrase), Ok(_)) = (other, &done) {
-                    together.said = Some((*phrase, true, now));
+                    online.said = Some((*phrase, true, now));
                 }
                 match done {
                     // Who does not want to waits for nobody: the invite is used up.
@@ -85,10 +85,10 @@ pub(super) fn ask(
                                 peers.write(PeerRequest(ToPeers::Order(order)));
                             }
                         }
-                        together.end(&mut peers);
+                        online.end(&mut peers);
                     }
-                    Ok(effects) => together.effects.extend(effects),
-                    Err(why) => together.refused = Some(why),
+                    Ok(effects) => online.effects.extend(effects),
+                    Err(why) => online.refused = Some(why),
                 }
             }
         }
@@ -97,7 +97,7 @@ pub(super) fn ask(
 
 /// Comes with an invite.
 fn join(
-    together: &mut OnlineSession,
+    online: &mut OnlineSession,
     invite: &Invite,
     name: Option<String>,
     peers: &mut MessageWriter<PeerRequest>,
@@ -105,29 +105,29 @@ fn join(
     let own = Key::random();
     let peer_session = PeerSession::join(own, invite, name);
     let ways = Ways::calling(own, Relay::of(invite.relay.as_deref()));
-    together.begin(peer_session, ways, peers);
-    together.invite = Some(invite.clone());
+    online.begin(peer_session, ways, peers);
+    online.invite = Some(invite.clone());
 }
 
 /// Turns an undo into a request to the other side.
 pub(super) fn ask_back(
     mut walks: MessageReader<Walk>,
     current: Res<Match>,
-    mut together: ResMut<OnlineSession>,
+    mut online: ResMut<OnlineSession>,
 ) {
     let wanted = walks.read().any(|walk| *walk == Walk::Back);
     if !wanted || !current.is_remote_on() {
         return;
     }
-    let now = together.now();
-    let back = together
+    let now = online.now();
+    let back = online
         .match_protocol()
         .and_then(|match_protocol| match_protocol.back(match_protocol.me()));
-    let (Some(ply), Some(peer_session)) = (back, &mut together.peer_session) else {
+    let (Some(ply), Some(peer_session)) = (back, &mut online.peer_session) else {
         return;
     };
     match peer_session.wish(Wish::TakeBack(ply), now) {
-        Ok(effects) => together.effects.extend(effects),
-        Err(why) => together.refused = Some(why),
+        Ok(effects) => online.effects.extend(effects),
+        Err(why) => online.refused = Some(why),
     }
 }

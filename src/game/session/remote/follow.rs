@@ -14,7 +14,7 @@ use crate::game::session::turn::PendingWrites;
 use crate::game::sets::GameSystems;
 use crate::game::states::{Phase, Screen};
 
-/// Those that do it.
+/// The systems that carry out the effects.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Following;
 
@@ -23,7 +23,7 @@ pub(super) struct Following;
 struct ActState<'w> {
     current: Option<ResMut<'w, Match>>,
     aside: Res<'w, SetAside>,
-    unsettled: Res<'w, PendingWrites>,
+    pending_writes: Res<'w, PendingWrites>,
     phase: Option<ResMut<'w, NextState<Phase>>>,
     orders: MessageWriter<'w, MatchCommand>,
     played: MessageWriter<'w, MovePlayed>,
@@ -67,30 +67,30 @@ impl ActState<'_> {
 }
 
 /// Does what is to be done, as far as nothing has to be waited for.
-fn follow(mut together: ResMut<OnlineSession>, mut hands: ActState) {
+fn follow(mut online: ResMut<OnlineSession>, mut hands: ActState) {
     loop {
         let number = hands.current.as_ref().map(|current| current.number());
-        match together.waits {
+        match online.waits {
             SaveState::Nothing => {}
             SaveState::Match(former) if number != former => {
-                together.number = number;
-                together.waits = SaveState::Nothing;
+                online.number = number;
+                online.waits = SaveState::Nothing;
             }
-            SaveState::Store if hands.unsettled.0 == 0 => together.waits = SaveState::Nothing,
+            SaveState::Store if hands.pending_writes.0 == 0 => online.waits = SaveState::Nothing,
             SaveState::Match(_) | SaveState::Hand | SaveState::Store => return,
         }
-        let seen = together.peer_session.as_ref().and_then(PeerSession::seen);
+        let seen = online.peer_session.as_ref().and_then(PeerSession::seen);
         // Who looks on is shown how it stands.
-        if together.watches()
-            && together.seen == seen
-            && together.number.is_some()
-            && together.number == number
-            && let Some(course) = together.course()
+        if online.watches()
+            && online.seen == seen
+            && online.number.is_some()
+            && online.number == number
+            && let Some(course) = online.course()
             && !hands.show(course)
         {
             return;
         }
-        let Some(effect) = together.effects.front().cloned() else {
+        let Some(effect) = online.effects.front().cloned() else {
             return;
         };
         match effect {
@@ -99,84 +99,84 @@ fn follow(mut together: ResMut<OnlineSession>, mut hands: ActState) {
             }
             // Who looks into the last match comes back to it first.
             PeerEffect::Begin
-                if number != together.number
+                if number != online.number
                     && hands
                         .current
                         .as_ref()
                         .is_some_and(|current| current.mode_rules().returns)
-                    && together
+                    && online
                         .number
                         .is_some_and(|played| hands.aside.holds(played)) =>
             {
                 hands.orders.write(MatchCommand::Return);
-                together.waits = SaveState::Match(number);
+                online.waits = SaveState::Match(number);
                 return;
             }
             PeerEffect::Begin => {
                 let again = hands.current.as_ref().is_some_and(|current| {
                     let former = current.remote.as_ref().map(|remote| remote.id);
-                    let match_protocol = together.match_protocol().map(MatchProtocol::kept);
+                    let match_protocol = online.match_protocol().map(MatchProtocol::kept);
                     former.is_some() && match_protocol.and_then(|kept| kept.former) == former
                 });
                 let begins = if again {
                     Some(MatchCommand::Rematch)
                 } else {
-                    together.setup().map(MatchCommand::Start)
+                    online.setup().map(MatchCommand::Start)
                 };
                 hands.orders.write_batch(begins);
-                together.waits = SaveState::Match(number);
+                online.waits = SaveState::Match(number);
             }
             // Another match has come in its place: this one goes on when it is taken up again.
-            PeerEffect::Keep(_) if number != together.number => return,
+            PeerEffect::Keep(_) if number != online.number => return,
             PeerEffect::Keep(snapshot) => {
                 if !hands.show(&snapshot.course) {
                     return;
                 }
                 if let Some(current) = &mut hands.current {
                     current.keep_remote(snapshot.kept);
-                    together.waits = SaveState::Hand;
+                    online.waits = SaveState::Hand;
                 }
             }
-            PeerEffect::Tell(Notice::Begins) if together.watches() => {
-                let shown = together.number.is_some() && together.number == number;
+            PeerEffect::Tell(Notice::Begins) if online.watches() => {
+                let shown = online.number.is_some() && online.number == number;
                 let game = hands.current.as_ref().map(|current| current.setup.variant);
-                let same_game = game == together.setup().map(|setup| setup.variant);
-                let before = together.seen.filter(|_| shown && same_game);
+                let same_game = game == online.setup().map(|setup| setup.variant);
+                let before = online.seen.filter(|_| shown && same_game);
                 let order = match (before, seen) {
                     // The connection was lost, and it goes on.
                     (Some(before), Some(now)) if before == now => None,
                     (Some((_, before)), Some((_, now))) => Some(MatchCommand::WatchAgain {
                         exchanged: before != now,
                     }),
-                    _ => together.setup().map(MatchCommand::Watch),
+                    _ => online.setup().map(MatchCommand::Watch),
                 };
                 if order.is_some() {
-                    together.waits = SaveState::Match(number);
+                    online.waits = SaveState::Match(number);
                 }
-                together.seen = seen;
+                online.seen = seen;
                 hands.orders.write_batch(order);
-                together.note(Notice::Begins);
+                online.note(Notice::Begins);
             }
-            PeerEffect::Tell(notice) => together.note(notice),
+            PeerEffect::Tell(notice) => online.note(notice),
         }
-        together.effects.pop_front();
+        online.effects.pop_front();
     }
 }
 
 /// The store has been handed what was to be kept.
-fn note_handed(mut together: ResMut<OnlineSession>) {
-    if together.waits == SaveState::Hand {
-        together.waits = SaveState::Store;
+fn note_handed(mut online: ResMut<OnlineSession>) {
+    if online.waits == SaveState::Hand {
+        online.waits = SaveState::Store;
     }
 }
 
 /// Frames come as long as something waits to be done.
-fn wait(together: Res<OnlineSession>, mut redraw: ResMut<Redraw>) {
-    redraw.awaits |= together.waits != SaveState::Nothing;
+fn wait(online: Res<OnlineSession>, mut redraw: ResMut<Redraw>) {
+    redraw.awaits |= online.waits != SaveState::Nothing;
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let busy = |together: Res<OnlineSession>| together.is_busy();
+    let busy = |online: Res<OnlineSession>| online.is_busy();
     app.add_systems(
         Update,
         (

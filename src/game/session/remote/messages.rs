@@ -48,7 +48,7 @@ pub enum OnlineRequest {
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LookAround(pub bool);
 
-/// Those wait on the same network.
+/// The hosts found on the same network.
 #[derive(Message, Clone, Debug)]
 pub struct SeenNearby(pub Vec<Near>);
 

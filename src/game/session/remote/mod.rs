@@ -24,12 +24,12 @@ pub use self::online_session::{OnlineSession, Parting};
 pub use self::view::Question;
 
 /// Hears what peers say.
-fn hear(mut came: MessageReader<PeerNews>, mut together: ResMut<OnlineSession>) {
-    let now = together.now();
+fn hear(mut came: MessageReader<PeerNews>, mut online: ResMut<OnlineSession>) {
+    let now = online.now();
     for PeerNews(came) in came.read() {
         match came {
-            FromPeers::Wire(wire) => hear_wire(&mut together, wire.clone(), now),
-            FromPeers::Failed(why) => together.parting = Some(Parting::Failed(why.clone())),
+            FromPeers::Wire(wire) => hear_wire(&mut online, wire.clone(), now),
+            FromPeers::Failed(why) => online.parting = Some(Parting::Failed(why.clone())),
         }
     }
 }
@@ -38,46 +38,46 @@ fn hear(mut came: MessageReader<PeerNews>, mut together: ResMut<OnlineSession>) 
 fn note_seen(
     mut asked: MessageReader<LookAround>,
     mut seen: MessageReader<SeenNearby>,
-    mut together: ResMut<OnlineSession>,
+    mut online: ResMut<OnlineSession>,
 ) {
     if asked.read().count() > 0 {
-        together.near.clear();
+        online.near.clear();
     }
     if let Some(SeenNearby(near)) = seen.read().last() {
-        together.near.clone_from(near);
+        online.near.clone_from(near);
     }
 }
 
-fn hear_wire(together: &mut OnlineSession, wire: TransportEvent, now: Duration) {
-    if let Some(peer_session) = &mut together.peer_session {
+fn hear_wire(online: &mut OnlineSession, wire: TransportEvent, now: Duration) {
+    if let Some(peer_session) = &mut online.peer_session {
         let effects = peer_session.hear(wire, now);
-        together.effects.extend(effects);
+        online.effects.extend(effects);
     }
 }
 
 /// Acts that are due by now.
-fn tick(mut together: ResMut<OnlineSession>, mut next: ResMut<NextChange>) {
-    let now = together.now();
-    let due = together.peer_session.as_ref().and_then(PeerSession::next);
-    let unsaid = together.said.map(|(.., said)| said + SAID);
+fn tick(mut online: ResMut<OnlineSession>, mut next: ResMut<NextChange>) {
+    let now = online.now();
+    let due = online.peer_session.as_ref().and_then(PeerSession::next);
+    let unsaid = online.said.map(|(.., said)| said + SAID);
     if due.is_some_and(|due| due <= now)
-        && let Some(peer_session) = &mut together.peer_session
+        && let Some(peer_session) = &mut online.peer_session
     {
         let effects = peer_session.tick(now);
-        together.effects.extend(effects);
+        online.effects.extend(effects);
     }
     if unsaid.is_some_and(|unsaid| unsaid <= now) {
-        together.said = None;
+        online.said = None;
     }
     // A clock is seen to run.
-    let clock = together.peer_session.as_ref().and_then(|peer_session| {
+    let clock = online.peer_session.as_ref().and_then(|peer_session| {
         let left = peer_session.time_left(peer_session.course()?.turn()?, now)?;
         peer_session
             .are_both_here()
             .then(|| now + Duration::from_millis(u64::from(left.subsec_millis()) + 1))
     });
-    let due = together.peer_session.as_ref().and_then(PeerSession::next);
-    let late = (together.awaits_relay() && now < RELAY_PATIENCE).then_some(RELAY_PATIENCE);
+    let due = online.peer_session.as_ref().and_then(PeerSession::next);
+    let late = (online.awaits_relay() && now < RELAY_PATIENCE).then_some(RELAY_PATIENCE);
     let times = [due, unsaid, clock, late].into_iter().flatten();
     let left = times.min().map(|time| time.saturating_sub(now));
     NextChange::note_about(&mut next, "together", left);

@@ -45,7 +45,7 @@ pub(super) enum SaveState {
     Store,
 }
 
-/// The one who plays with somebody far away, if anybody does, and what players see of it.
+/// The match with a friend or the way to one, if there is any, and what players see of it.
 #[derive(Resource)]
 pub struct OnlineSession {
     /// Since when its clock runs. That of frames stands still while the window sleeps, and is behind when it wakes.
@@ -129,7 +129,7 @@ impl OnlineSession {
         self.other.is_some()
     }
 
-    /// Takes the other side's record, where it differs, to keep it.
+    /// Takes the other side's diverged record, to save it as a match of its own.
     pub fn take_other(&mut self) -> Option<Box<MatchState>> {
         self.other.take()
     }
@@ -183,7 +183,7 @@ impl OnlineSession {
         peers.write(PeerRequest(ToPeers::Open(ways)));
     }
 
-    /// Nobody is waited for any more.
+    /// Ends the session and its connections.
     pub(super) fn end(&mut self, peers: &mut MessageWriter<PeerRequest>) {
         if self.peer_session.take().is_some() {
             peers.write(PeerRequest(ToPeers::Close));
@@ -191,7 +191,7 @@ impl OnlineSession {
         *self = Self::default();
     }
 
-    /// Something is to be told.
+    /// Notes a notice for the player.
     pub(super) fn note(&mut self, notice: Notice) {
         let now = self.now();
         match notice {

@@ -11,13 +11,13 @@ use crate::game::session::game::Match;
 /// Calls the other side of a resumed match, or waits for it.
 pub(super) fn go_on(
     current: Res<Match>,
-    mut together: ResMut<OnlineSession>,
+    mut online: ResMut<OnlineSession>,
     mut peers: MessageWriter<PeerRequest>,
 ) {
     let Some(kept) = current.remote.as_ref().filter(|_| current.is_remote_on()) else {
         return;
     };
-    if together.is_busy() || kept.parted {
+    if online.is_busy() || kept.parted {
         return;
     }
     let seat = |hosts| current.setup.seat(kept.terms.side(hosts)).name.clone();
@@ -30,19 +30,19 @@ pub(super) fn go_on(
     } else {
         Ways::calling(kept.own, relay)
     };
-    together.begin(peer_session, ways, &mut peers);
-    together.number = Some(current.number());
-    together.awaited = true;
+    online.begin(peer_session, ways, &mut peers);
+    online.number = Some(current.number());
+    online.awaited = true;
 }
 
 /// Lets the other side wait while the player is elsewhere.
-pub(super) fn let_wait(mut together: ResMut<OnlineSession>, mut peers: MessageWriter<PeerRequest>) {
+pub(super) fn let_wait(mut online: ResMut<OnlineSession>, mut peers: MessageWriter<PeerRequest>) {
     // What was refused in one match is not told in the next.
-    if together.refused.is_some() {
-        together.forget_answers();
+    if online.refused.is_some() {
+        online.forget_answers();
     }
-    if together.course().is_some() && !matches!(together.waits, SaveState::Match(_)) {
-        together.end(&mut peers);
+    if online.course().is_some() && !matches!(online.waits, SaveState::Match(_)) {
+        online.end(&mut peers);
     }
 }
 
@@ -50,24 +50,24 @@ pub(super) fn let_wait(mut together: ResMut<OnlineSession>, mut peers: MessageWr
 pub(super) fn let_wait_for_another(
     current: Res<Match>,
     aside: Res<SetAside>,
-    mut together: ResMut<OnlineSession>,
+    mut online: ResMut<OnlineSession>,
     mut peers: MessageWriter<PeerRequest>,
 ) {
-    let is_other = together.number.is_some_and(|number| {
+    let is_other = online.number.is_some_and(|number| {
         let leads_back = current.mode_rules().returns && aside.holds(number);
         number != current.number() && !leads_back
     });
-    if is_other && !matches!(together.waits, SaveState::Match(_)) {
-        together.end(&mut peers);
+    if is_other && !matches!(online.waits, SaveState::Match(_)) {
+        online.end(&mut peers);
     }
 }
 
-/// Nobody comes in who is not waited for any more.
+/// Closes the connections when the player stops waiting.
 pub(super) fn stop_waiting(
-    mut together: ResMut<OnlineSession>,
+    mut online: ResMut<OnlineSession>,
     mut peers: MessageWriter<PeerRequest>,
 ) {
-    if together.course().is_none() && !matches!(together.waits, SaveState::Match(_)) {
-        together.end(&mut peers);
+    if online.course().is_none() && !matches!(online.waits, SaveState::Match(_)) {
+        online.end(&mut peers);
     }
 }

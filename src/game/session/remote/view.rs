@@ -103,7 +103,7 @@ impl OnlineSession {
         self.peer_session.as_ref()?.match_protocol()
     }
 
-    /// Whether the match that is shown is played with somebody who is not there.
+    /// Whether the match that is shown waits for an absent friend.
     pub fn is_away(&self, current: &Match) -> bool {
         let here = self.match_protocol().is_some_and(MatchProtocol::is_here);
         // Who has just agreed to play is about to be there.
@@ -163,7 +163,7 @@ impl OnlineSession {
         self.said.map(|(phrase, by_me, _)| (phrase, by_me))
     }
 
-    /// Whether one of two who are watched is not there.
+    /// Whether one of two players who are watched is absent.
     pub fn watches_pause(&self) -> bool {
         self.peer_session
             .as_ref()

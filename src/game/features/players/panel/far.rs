@@ -13,38 +13,38 @@ use crate::game::words::Words;
 /// The remote match and its settings.
 #[derive(SystemParam)]
 pub(super) struct FarState<'w> {
-    together: Res<'w, OnlineSession>,
+    online: Res<'w, OnlineSession>,
 }
 
 impl FarState<'_> {
     /// Time left for the persons in both places, as a clock shows it.
     pub(super) fn clocks(&self, current: &Match) -> [Option<String>; 2] {
         [0, 1].map(|side| {
-            let left = self.together.time_left(current.player_at(side))?;
+            let left = self.online.time_left(current.player_at(side))?;
             Some(clock_face(left))
         })
     }
 
     /// The last phrase or answer, or the state of the connection.
     pub(super) fn told(&self, words: &Words, current: &Match) -> Option<String> {
-        if self.together.watches_pause() {
+        if self.online.watches_pause() {
             return Some(words.say("remote-watch-lost"));
         }
         let me = current.alone().filter(|_| current.setup.is_remote())?;
         let other = me.other();
         let about = current.about(current.names());
         let name = current.names()[other.index()].as_str();
-        if let Some(why) = self.together.refused() {
+        if let Some(why) = self.online.refused() {
             return Some(refused_told(words, why, name));
         }
-        if let Some(wish) = self.together.denied() {
+        if let Some(wish) = self.online.denied() {
             return about.news_told(words, &News::Refused(wish), other);
         }
-        if let Some((phrase, by_me)) = self.together.said() {
+        if let Some((phrase, by_me)) = self.online.said() {
             let who = if by_me { me } else { other };
             return about.news_told(words, &News::Said(phrase), who);
         }
-        let contest = self.together.match_protocol()?;
+        let contest = self.online.match_protocol()?;
         // During a match there is a dialog for it.
         if current.has_ended() && !contest.is_here() {
             return Some(refused_told(words, Refused::Away, name));
@@ -55,10 +55,10 @@ impl FarState<'_> {
 
     /// Number of spectators, if there are any; a spectator is told that they are one.
     pub(super) fn watched(&self, words: &Words, current: &Match) -> Option<String> {
-        if self.together.watches() {
+        if self.online.watches() {
             return Some(words.say("together-watch"));
         }
-        let watched = self.together.watched();
+        let watched = self.online.watched();
         let is_watched = watched > 0 && current.setup.is_remote();
         is_watched.then(|| words.tell("remote-watched", &[("count", watched.into())]))
     }

@@ -241,7 +241,7 @@ enum BoardCaption {
     Hardness,
 }
 
-/// Those puzzles as small boards.
+/// Shows puzzles as small boards.
 fn boards(
     ui: &mut Ui,
     cx: &mut UiContext,
@@ -276,7 +276,7 @@ fn boards(
     }
 }
 
-/// A day without its year, as the language writes it.
+/// A date without its year, in the format of the language.
 fn short_date(cx: &UiContext, day: i64) -> String {
     let number = |format| day_as(day, format).parse::<i64>().unwrap_or_default();
     let values = [

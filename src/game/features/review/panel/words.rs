@@ -94,7 +94,10 @@ pub(super) fn tell(ui: &mut Ui, cx: &UiContext, known: &KnownReview, advising: &
         sentence(ui, worst);
     }
     if let Some((player, reason, count)) = known.lesson() {
-        sentence(ui, knowledge::lesson(words, &named(player), reason, count));
+        sentence(
+            ui,
+            knowledge::repeated_mistake(words, &named(player), reason, count),
+        );
     }
 }
 

@@ -29,7 +29,7 @@ pub(super) fn row(
     cx.row(ui, &text, LABEL, contents);
 }
 
-/// One of a few.
+/// A row of buttons of which one is chosen.
 pub(super) fn choices<T: Named>(
     ui: &mut Ui,
     cx: &mut UiContext,

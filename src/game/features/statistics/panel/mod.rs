@@ -411,7 +411,7 @@ fn row(
     }
 }
 
-/// One comes from the library, and goes back to it.
+/// Opens the statistics, from which players go back to the library.
 fn open(mut way_back: ResMut<WayBack>, mut tally: MessageWriter<AskTally>) {
     way_back.lead(Overlay::Statistics, Overlay::Matches);
     tally.write_default();

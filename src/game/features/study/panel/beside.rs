@@ -138,7 +138,7 @@ fn words(beside: &Beside, unreadable: &UnreadableText) -> Vec<Word> {
         let depths = advice
             .moves
             .iter()
-            .filter_map(|advised| match advised.worth {
+            .filter_map(|advised| match advised.evaluation {
                 Evaluation::Opinion { depth, .. } => Some(depth),
                 _ => None,
             });

@@ -121,7 +121,7 @@ pub(super) fn show(
     });
 }
 
-/// Why what was brought last is of no use.
+/// Shows why the last invite or position that was brought was refused, if it was.
 pub(super) fn refused(ui: &mut Ui, cx: &UiContext, draft: &Draft) {
     if let Some(why) = &draft.refused {
         let text = RichText::new(cx.words.why(why))

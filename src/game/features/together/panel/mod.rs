@@ -31,7 +31,7 @@ const WIDTH: f32 = 560.0;
 #[derive(SystemParam)]
 struct Matter<'w> {
     draft: Res<'w, Draft>,
-    together: Res<'w, OnlineSession>,
+    online: Res<'w, OnlineSession>,
     current: Option<Res<'w, Match>>,
     proposal: Res<'w, Proposal>,
     copied: Res<'w, Copied>,
@@ -46,11 +46,11 @@ fn dialog(mut contexts: EguiContexts, mut cx: UiContext, matter: Matter) -> Resu
     let in_match = *matter.screen.get() == Screen::Match;
     let current = matter.current.as_deref().filter(|_| in_match);
     let draft = &*matter.draft;
-    let late = matter.together.awaits_relay();
+    let late = matter.online.awaits_relay();
     let (direct, home) = (matter.door.direct, matter.home.0.as_deref());
     let page = DialogPage::of(
         &cx.words,
-        &matter.together,
+        &matter.online,
         current,
         &draft.leaf,
         direct,
@@ -59,7 +59,7 @@ fn dialog(mut contexts: EguiContexts, mut cx: UiContext, matter: Matter) -> Resu
     let is_question = matches!(page, DialogPage::Asks(_));
     let contents = |ui: &mut Ui, cx: &mut UiContext| match page {
         DialogPage::Choose => choose::show(ui, cx, draft, &matter.proposal, direct),
-        DialogPage::Nearby => nearby::show(ui, cx, matter.together.near()),
+        DialogPage::Nearby => nearby::show(ui, cx, matter.online.near()),
         DialogPage::Relays => relays::show(ui, cx, draft, direct),
         DialogPage::Public(invite) => relays::ask(ui, cx, invite.as_ref()),
         DialogPage::Waits(invites) => waits::show(
@@ -74,18 +74,18 @@ fn dialog(mut contexts: EguiContexts, mut cx: UiContext, matter: Matter) -> Resu
         DialogPage::Code(invite) => waits::show_code(ui, cx, &invite, home),
         DialogPage::Asks(question) => asks(ui, cx, &question),
         DialogPage::Outdated(told) => {
-            let address = matter.together.invite();
+            let address = matter.online.invite();
             let address = address.map(|invite| format!("{JOIN}{invite}"));
             outdated(ui, cx, &told, address, in_match);
         }
         DialogPage::Gone(told) => {
-            let ends = matter.together.parting().is_some();
+            let ends = matter.online.parting().is_some();
             gone(
                 ui,
                 cx,
                 &told,
                 (in_match, ends),
-                matter.together.may_come_back(),
+                matter.online.may_come_back(),
             );
         }
         DialogPage::Resign(name) => resign(ui, cx, name),
@@ -96,13 +96,13 @@ fn dialog(mut contexts: EguiContexts, mut cx: UiContext, matter: Matter) -> Resu
         cx.dialog_beside(context, ("together", is_question), contents);
     } else {
         // Who is waited for, or has asked, is not sent away by a press that has missed.
-        let keeps = matter.together.is_busy();
+        let keeps = matter.online.is_busy();
         cx.dialog_that_keeps(context, ("together", keeps), WIDTH, contents);
     }
     Ok(())
 }
 
-/// Something is asked.
+/// Shows a question.
 fn asks(ui: &mut Ui, cx: &mut UiContext, question: &Question) {
     let [yes, no] = question.answers;
     cx.heading(ui, "together");

@@ -35,7 +35,7 @@ pub(super) fn show(ui: &mut Ui, cx: &mut UiContext, all: &[Near]) {
     asking(ui, cx, "back", Weight::Main, back());
 }
 
-/// Nobody is looked for any more.
+/// Stops looking for hosts.
 fn back() -> Request {
     let first = Request::with(|world| world.resource_mut::<Draft>().leaf = Leaf::First);
     Request::say(LookAround(false)).and(first)

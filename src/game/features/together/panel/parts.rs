@@ -40,7 +40,7 @@ pub(super) fn change(cx: &mut UiContext, change: impl Fn(&mut Draft) + Send + Sy
     }));
 }
 
-/// Nobody is waited for any more.
+/// Stops waiting.
 pub(super) fn leave() -> Request {
     Request::say(OnlineRequest::Leave)
 }
