@@ -26,7 +26,7 @@ pub struct PlatformCaps {
     pub shares: bool,
     /// Others who are far away can be reached without a relay, if they are not too far.
     pub direct: bool,
-    /// Files lie in a folder of this system. Where they do not, a player brings and takes them.
+    /// Whether files are in a folder of this system. Elsewhere players upload and download them.
     pub folder: bool,
 }
 

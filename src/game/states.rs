@@ -5,7 +5,7 @@ use bevy::prelude::*;
 /// The view that fills the window.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Screen {
-    /// Choosing a game and who plays it.
+    /// The title: players choose a game and who plays it.
     #[default]
     Title,
     /// A match.

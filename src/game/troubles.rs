@@ -52,7 +52,7 @@ pub enum Trouble {
     SettingsAside(String),
     /// The store could not do what it was asked for, for that reason.
     Store(Why),
-    /// Another window has gone on with the match that was played. Both ways are kept.
+    /// Another window has continued the same match. Both versions are saved.
     Parted,
     /// The settings, in that file, could not be read, and are not kept.
     SettingsUnread(String),

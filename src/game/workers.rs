@@ -71,7 +71,7 @@ thread_local! {
     static POOLS: [RefCell<Pool>; 3] = Default::default();
     /// The address of a worker's script.
     static SCRIPT: RefCell<String> = RefCell::default();
-    /// The opening book, once the page has it.
+    /// The opening book, once the page has loaded it.
     static BOOK: RefCell<Option<Uint8Array>> = RefCell::default();
 }
 

@@ -58,7 +58,7 @@ pub struct Host {
     /// Whether anybody may ask to come in.
     open: bool,
     guest: Option<Candidate>,
-    /// The match under way: the other side, its name, and that of the match before it.
+    /// The match under way: the other player's key, its id, and that of the match before it.
     peer: Option<(Key, MatchId, Option<MatchId>)>,
     /// The secret that lets spectators in.
     watch: Secret,

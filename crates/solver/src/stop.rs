@@ -46,7 +46,7 @@ impl Stop {
         }
     }
 
-    /// Another flag, raised with this one or alone.
+    /// A child flag, raised together with this one or alone.
     #[must_use]
     pub fn fork(&self) -> Self {
         Self {

@@ -145,7 +145,7 @@ impl Table {
         true
     }
 
-    /// The pair of slots for a key and the rest of it, moved to where an entry keeps it.
+    /// The slots for a key, and the rest of the key in the form in which entries store it.
     const fn place(&self, key: u64) -> (usize, u64) {
         let spread = key.wrapping_mul(SPREAD);
         // One bit less than there are slots chooses the pair.

@@ -15,7 +15,7 @@ const LEAST: usize = 3;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Slips {
     pub reason: Mistake,
-    /// Number of times in the last matches that were reviewed, and in as many before them.
+    /// Count in the last reviewed matches; `before` is the count in as many matches before those.
     pub now: usize,
     /// See `now`.
     pub before: usize,

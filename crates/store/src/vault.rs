@@ -14,7 +14,7 @@ const CAPACITY: usize = 8;
 /// The names that a database may have, the first of them usually: one that is damaged keeps its name.
 const NAMES: [&str; 3] = ["matches.db", "matches-2.db", "matches-3.db"];
 
-/// The place of the database. One tab at a time may have it open: whoever opens it has to see to that.
+/// Storage of the database in a browser. Only one tab at a time may open it; the caller ensures that.
 #[derive(Default)]
 pub struct Vault {
     files: Option<OpfsSAHPoolUtil>,

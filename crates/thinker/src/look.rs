@@ -53,7 +53,7 @@ pub enum Finding {
     Done,
 }
 
-/// Somebody who remembers what was found out about earlier positions of a match.
+/// An adviser's memory of earlier positions of a match.
 #[derive(Default)]
 pub struct ThinkerMemory(Option<Adviser>);
 

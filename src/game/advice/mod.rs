@@ -96,7 +96,7 @@ impl Advising {
         shown.then_some(&known.advice)
     }
 
-    /// The hint that was asked for, once it is there.
+    /// The hint that was asked for, once it has been found.
     pub fn hint(&self, current: &Match) -> Option<ShownHint<'_>> {
         let asked = self.asked.filter(|asked| asked.at == current.point())?;
         let (at, known) = self.known.as_ref()?;

@@ -44,7 +44,7 @@ pub enum NoWindow {
     NoLibraries,
     /// No graphics adapter can draw.
     NoAdapter,
-    /// Something else failed at the start, or ended the game with an error.
+    /// Another error at the start, or one that ended the game.
     Failed(String),
 }
 

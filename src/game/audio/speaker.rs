@@ -26,7 +26,7 @@ use crate::game::settings::Preferences;
 const IDLE: Duration = Duration::from_secs(8);
 /// A card that could not be opened, or has gone away, is tried again after so long a time.
 const RETRY: Duration = Duration::from_secs(2);
-/// The card is told at most so often that a player is there.
+/// Shortest time between two notices to the sound thread that a player is present.
 const WAKE: Duration = Duration::from_secs(2);
 /// Frames that the card is given at once: about a frame of the picture.
 const BUFFER: u32 = 1_024;

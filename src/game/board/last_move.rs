@@ -49,7 +49,7 @@ fn mark_shape(surface: Surface, side: usize, theme: &Theme) -> (Shape, BoardLaye
     }
 }
 
-/// It stands where the last piece has come to rest, until the game is won: then the line is marked.
+/// Moves the mark of the last move to the last piece, until the game is won and the line is marked.
 fn move_mark(
     current: Res<Match>,
     looks: Res<Looks>,

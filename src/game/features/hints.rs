@@ -33,7 +33,7 @@ const GREATEST_NUMBER: f32 = 28.0;
 /// Radius of what a number stands on, as a share of its height, and at the most as a share of a square.
 const AROUND_NUMBER: f32 = 1.12;
 const MOST_OF_SQUARE: f32 = 0.46;
-/// Squares smaller than this, in logical pixels, have no room for signs: the shapes tell them.
+/// Smaller squares, in logical pixels, have no room for signs: the shapes of the rings differ instead.
 const SIGNED: f32 = 32.0;
 /// A search's score that is shown as 1.
 const POINT: f32 = 10.0;
@@ -169,7 +169,7 @@ impl Chalk<'_> {
         }
     }
 
-    /// The square of a hint: a ring, and unless something is shown in it, four ticks that point at it.
+    /// Draws the ring around a hint's square, with four ticks that point at it if `empty`.
     fn ring(&self, square: Square, empty: bool) {
         let (radius, width) = RING;
         let middle = self.middle_of(square);

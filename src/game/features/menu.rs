@@ -120,7 +120,7 @@ fn open_more(mut way_back: ResMut<WayBack>) {
     way_back.lead(Overlay::More, Overlay::Pause);
 }
 
-/// … and to the button that led there.
+/// … and back to the button that opened the overlay.
 fn return_focus(mut focus: ResMut<MenuFocus>) {
     focus.wanted = Some(Wanted::Named("pause/more".to_owned()));
 }

@@ -181,7 +181,7 @@ impl Bindings {
         bindings
     }
 
-    /// Gives what a device needs its usual presses back where it has none, and takes them from what has them.
+    /// Restores the default presses of actions that a device needs and has lost.
     fn give_back(&mut self, on_pad: bool) {
         let usual = Self::default();
         // What is taken away may leave another without one, once: no two need the same.

@@ -64,7 +64,7 @@ fn presses(key: &KeyboardInput, with: With) -> [Option<Press>; 2] {
     [printed, Some(Press::Key(with, key.key_code))]
 }
 
-/// Press of a captured key: by its place where nothing, or a digit, is printed on it.
+/// The press of a captured key: named by its position if it prints nothing or a digit.
 fn captured(key: &KeyboardInput, with: With) -> Option<Press> {
     if KEYS.contains(&key.key_code) {
         return Some(Press::Key(with, key.key_code));

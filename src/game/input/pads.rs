@@ -28,7 +28,7 @@ const FIRST_REPEAT: Duration = Duration::from_millis(400);
 /// Time between further repeats.
 const NEXT_REPEAT: Duration = Duration::from_millis(100);
 
-/// Buttons and sticks held on a gamepad: every gamepad has this.
+/// Buttons and sticks held on a gamepad; a component of each gamepad.
 #[derive(Component, Default, PartialEq)]
 pub(super) struct PadHeld {
     /// Where the stick points.

@@ -36,7 +36,7 @@ enum Pressed {
     Nothing,
     /// The mouse, on that square.
     Mouse(Square),
-    /// The finger of that number. Of several the latest plays: the others only rest there.
+    /// The finger with that id. Of several, the latest plays.
     Finger(u64),
     /// Two fingers that do something together, which is no move, until all of them have left the board.
     Pinch,

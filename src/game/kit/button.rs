@@ -36,7 +36,7 @@ pub(in crate::game) enum Weight {
     Card(bool),
     /// Any other button.
     Plain,
-    /// A button for the pointer only: keys and gamepads have their own way there.
+    /// A button for the pointer only: keys and gamepads reach the same otherwise.
     PointerOnly,
     /// A switch for the pointer.
     PointerSwitch(bool),
@@ -74,7 +74,7 @@ pub(in crate::game) struct UiContext<'w, 's> {
     pub(super) steps: ResMut<'w, Steps>,
     pub(super) portraits: ResMut<'w, Portraits>,
     under: ResMut<'w, UnderPointer>,
-    /// Subject of the next buttons, for players who don't see the text above or beside them.
+    /// Subject of the next buttons, for screen readers.
     about: Local<'s, Option<String>>,
     pub(super) time: Res<'w, Time<Real>>,
     door: Res<'w, PlatformCaps>,
@@ -210,7 +210,7 @@ impl UiContext<'_, '_> {
         drawn.expand2((missing / 2.0).clamp(egui::Vec2::ZERO, egui::Vec2::splat(BEYOND)))
     }
 
-    /// A button with nothing on it; where it is drawn, and the colour of what belongs there.
+    /// A button without content. Returns where it is, and the colour for its content.
     fn framed(
         &mut self,
         ui: &mut Ui,

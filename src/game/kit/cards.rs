@@ -47,7 +47,7 @@ pub(in crate::game) struct BoardCard<'a> {
 pub(in crate::game) struct CardSize {
     /// Least width.
     pub(in crate::game) least: f32,
-    /// Height, and that of the text in it.
+    /// Heights of the card and of its text.
     pub(in crate::game) height: f32,
     pub(in crate::game) text: f32,
     /// Whether cards are spread evenly, so that none is left over alone; they stand in columns otherwise.

@@ -10,7 +10,7 @@ use crate::game::states::Overlay;
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(in crate::game) struct StepsBack;
 
-/// The system that goes back. Those that take a step back of their own come before it.
+/// The systems that handle *Back*. Dialogs with steps of their own handle it before them.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(in crate::game) struct Closing;
 
@@ -29,7 +29,7 @@ impl WayBack {
         self.opened = (overlay, origin);
     }
 
-    /// Where it leads from there.
+    /// The overlay that *Back* leads to from that one.
     pub(in crate::game) fn from(&self, overlay: Overlay) -> Overlay {
         let (opened, origin) = self.opened;
         if opened == overlay {

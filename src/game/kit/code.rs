@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Color32, Sense, Ui, Vec2, WidgetInfo, WidgetType};
 use qrcodegen::{QrCode, QrCodeEcc, QrSegment};
 
-/// Squares around it that stay empty, so that cameras find it.
+/// Width of the quiet zone around a QR code, in squares.
 const QUIET: i32 = 4;
 /// Widest that it gets, in points, and what part of the screen's height it takes at most.
 const WIDEST: f32 = 300.0;

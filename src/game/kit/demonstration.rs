@@ -85,7 +85,7 @@ impl Demonstration {
     }
 }
 
-/// It moves as long as it is looked at, and between two moves nothing is drawn.
+/// Keeps frames coming while a demonstration is seen, but none between two moves.
 fn keep_moving(
     shown: Res<Demonstration>,
     motion: Res<Motion>,

@@ -85,7 +85,7 @@ fn seen(since: Option<Duration>, now: Duration) -> f32 {
 }
 
 impl Fades {
-    /// Whether the dialog has been there for so long that a press beside it is meant for it.
+    /// Whether the dialog has been open for long enough that a press beside it is meant to close it.
     pub(super) fn is_dialog_seen(&self, now: Duration) -> bool {
         now.saturating_sub(self.opened) >= UNSEEN
     }

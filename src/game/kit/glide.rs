@@ -33,7 +33,7 @@ fn picture_at(layout: &Layout, place: BoardPlace, variant: Variant) -> egui::Rec
 }
 
 impl UiContext<'_, '_> {
-    /// A picture of such a board in that place, in points, was pressed, and leads to it: the board comes out of it.
+    /// Lets the board come out of its picture in that place, in points, which was pressed.
     pub(in crate::game) fn comes_out_of(&mut self, rect: egui::Rect, variant: Variant) {
         let (place, now) = (place_of(&self.layout, rect, variant), self.now());
         self.glide.press(place, now);

@@ -102,7 +102,7 @@ impl Brush {
         }
     }
 
-    /// A board that fits into that place. `turned` says that the second player has the first place beside it.
+    /// Draws a board that fits into that place. `turned`: the second player has the first place beside it.
     pub(in crate::game) fn board(
         &self,
         painter: &Painter,
@@ -126,7 +126,7 @@ impl Brush {
         }
     }
 
-    /// A square without a piece, with that middle and side: a board that pieces fall on has a hole there.
+    /// Draws a square without a piece, with that middle and side; under gravity a hole.
     pub(in crate::game) fn empty(
         &self,
         painter: &Painter,

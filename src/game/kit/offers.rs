@@ -20,7 +20,7 @@ pub(in crate::game) struct Offer {
     pub(in crate::game) text: &'static str,
     /// The name for screen readers, if it is not the text on the button.
     pub(in crate::game) label: Option<String>,
-    /// The texts that may stand there at other times, also as those of the way on: it keeps room for them.
+    /// Other texts that the button may have at other times: room is kept for the longest.
     pub(in crate::game) others: &'static [&'static str],
     pub(in crate::game) weight: Weight,
     pub(in crate::game) request: Request,

@@ -10,7 +10,7 @@ use crate::game::settings::Surface;
 /// Picture of a way.
 #[derive(Clone, Debug)]
 pub(in crate::game) enum Picture {
-    /// A board with what is on it.
+    /// A board with its pieces.
     Board(Board),
     /// A sheet of paper with a game on it.
     Sheet,

@@ -12,7 +12,7 @@ use crate::game::sets::GameSystems;
 
 /// Until then what has come up under a resting pointer has not been seen.
 pub(super) const UNSEEN: Duration = Duration::from_millis(350);
-/// Movement of a pointer that still counts as rest, in points: a finger presses the same place twice within it.
+/// Largest movement of a pointer that still counts as rest, in points.
 const RESTS: f32 = 16.0;
 
 /// The button under the pointer.

@@ -22,7 +22,7 @@ struct SpotOffers(Vec<(Spot, u8, OfferFn)>);
 
 /// Features offer ways to what they do.
 pub(in crate::game) trait OfferWays {
-    /// Offers a way in that spot. Those of lower numbers stand before it.
+    /// Registers an offer for that spot. Offers of a lower `order` come first.
     fn offer(&mut self, spot: Spot, order: u8, way: OfferFn) -> &mut Self;
 }
 
@@ -35,7 +35,7 @@ impl OfferWays for App {
     }
 }
 
-/// Current offers in that spot, in their order: a system to be piped into the one that shows them.
+/// The current offers of a spot, in order: a system to be piped into the one that shows them.
 pub(in crate::game) fn offered(spot: Spot) -> impl Fn(&World) -> Vec<Offer> + Send + Sync {
     move |world: &World| {
         let ways = world.get_resource::<SpotOffers>();

@@ -86,7 +86,7 @@ pub(super) fn note(ui: &Ui, response: &Response) {
     });
 }
 
-/// Where a step from there leads; none if nothing is known of that.
+/// The widget that a step in a direction leads to; none if no widgets are known.
 pub(super) fn steer(context: &egui::Context, from: egui::Id, way: Direction) -> Option<egui::Id> {
     let stops = context.data(|data| data.get_temp::<Stops>(place()))?;
     step(&stops.all, from, way)
@@ -114,7 +114,7 @@ fn step(all: &[FocusStop], from: egui::Id, way: Direction) -> Option<egui::Id> {
     turns.next().map(|stop| stop.id)
 }
 
-/// Cost of a step to something in that direction, if it lies there.
+/// Cost of a step to a widget, if it lies in that direction.
 fn cost(from: Rect, to: Rect, way: Direction) -> Option<f32> {
     let (along, across) = match way {
         Direction::Left => (from.left() - to.right(), (from.y_range(), to.y_range())),

@@ -57,7 +57,7 @@ impl Steps {
     }
 }
 
-/// Keeps frames coming while a stepper is held, and as long as it is there.
+/// Keeps frames coming while a stepper is held.
 fn wake_for_steps(mut steps: ResMut<Steps>, mut redraw: MessageWriter<RequestRedraw>) {
     if steps.button.is_none() {
         return;

@@ -8,7 +8,7 @@ use crate::game::look::theme::Theme;
 /// Space at the sides of the window, and within the strip, in points.
 const AROUND: f32 = 24.0;
 
-/// Shows words at a place in the window, in points, of which that corner or side lies there.
+/// Shows words at a place in the window, in points: that corner or side of them lies there.
 pub(in crate::game) fn strip(
     context: &egui::Context,
     name: &str,

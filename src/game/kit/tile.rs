@@ -78,7 +78,7 @@ impl UiContext<'_, '_> {
     }
 }
 
-/// Draws a tile's caption: in two lines where one would have to be much smaller than on the tiles beside it.
+/// Draws a tile's caption, in two lines if one would have to be much smaller than on the other tiles.
 fn caption(painter: &Painter, rect: Rect, text: &str, color: egui::Color32) {
     let font = style::medium(style::SMALL);
     let centered = egui::Align2::CENTER_CENTER;
@@ -98,7 +98,7 @@ fn caption(painter: &Painter, rect: Rect, text: &str, color: egui::Color32) {
     }
 }
 
-/// Text in one line that is written smaller where it has no room, down to a half, and is cut off beyond that.
+/// Draws text in one line, smaller if there is little room, down to a half; beyond that it is cut off.
 pub(in crate::game) fn fitted(
     painter: &Painter,
     rect: Rect,

@@ -24,7 +24,7 @@ use crate::game::words::Words;
 pub(in crate::game) struct DrawnNodes {
     /// The nodes, each after the one that it is below. Those below none are below the root. Positions are in points.
     pub(in crate::game) nodes: Vec<(NodeId, Node)>,
-    /// The one that has the focus; none where something of egui's may have it.
+    /// The node with the focus; none if egui decides.
     pub(in crate::game) focus: Option<NodeId>,
 }
 

@@ -99,7 +99,7 @@ pub(super) fn pass_on(
     }
 }
 
-/// It all comes from here.
+/// Switches off egui's own input of text, which this module replaces.
 fn mute_the_other(mut settings: ResMut<EguiGlobalSettings>) {
     settings
         .input_system_settings

@@ -62,7 +62,7 @@ impl BoardPlace {
 pub struct Homing {
     /// As it was left.
     pub board: Board,
-    /// Whether the second player has the first place beside it.
+    /// Whether the second player has the first place beside the board.
     pub turned: bool,
     /// Where its picture is.
     pub home: Option<BoardPlace>,
@@ -101,7 +101,7 @@ pub struct Glide {
 }
 
 impl Glide {
-    /// A picture of a board that lies there was pressed, which leads to it.
+    /// Notes that the picture of a board in that place was pressed, and leads to the board.
     pub fn press(&mut self, place: BoardPlace, now: Duration) {
         self.pressed = Some((place, now));
     }
@@ -132,7 +132,7 @@ impl Glide {
         }
     }
 
-    /// The picture of the board that goes home lies there.
+    /// Notes the place of the picture that the board returns to.
     pub fn find_home(&mut self, place: BoardPlace) {
         if let Some(Moving {
             way: GlideWay::Home(homing),
@@ -176,7 +176,7 @@ fn go_home(mut glide: ResMut<Glide>, motion: Res<Motion>, layout: Res<Layout>, g
     });
 }
 
-/// The board goes on. Who presses anything has seen enough of that.
+/// Moves the board on. Any press ends the animation.
 fn advance(
     mut glide: ResMut<Glide>,
     mut pressed: AnyPress,

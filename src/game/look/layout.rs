@@ -98,7 +98,7 @@ impl Layout {
         Self::scaled(window, scale, PANEL_SHARE)
     }
 
-    /// The layout with those preferences. Texts get larger as long as the window has room for them.
+    /// The layout with those preferences. Texts grow as long as the window has room for them.
     pub fn chosen(self, preferences: &Preferences) -> Self {
         let wanted = self.scale * preferences.text_factor();
         let least = if self.window.x >= self.window.y {
@@ -232,7 +232,7 @@ impl Layout {
         })
     }
 
-    /// Room for the names of rows, to the left of a board, and of columns, below it.
+    /// Room for the names of rows, left of a board, and of columns, below it.
     fn edge(&self, variant: Variant) -> Vec2 {
         // Where squares are that small nobody could read them.
         let squares = variant.columns().max(variant.rows());

@@ -64,7 +64,7 @@ impl Notebook {
             .map_or((0, all), |index| (index + 1, all.max(index + 1)))
     }
 
-    /// The sheet after the one that is shown, or the one before it.
+    /// The sheet after or before the one shown.
     pub fn beside(&self, later: bool) -> Option<(i64, u64)> {
         let index = self.index()?;
         let there = if later {

@@ -24,7 +24,7 @@ pub(super) struct Service {
     failed: Vec<(u64, Option<Handle>, Box<MatchState>)>,
     /// Matches that were deleted last.
     deleted: Vec<Handle>,
-    /// Why nothing is kept, once players know of it.
+    /// The reason why nothing is saved, once players have been told.
     warned: Option<Why>,
     texts: Texts,
     /// Where files are written and read.

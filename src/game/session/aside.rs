@@ -93,7 +93,7 @@ impl SetAside {
         Some(last)
     }
 
-    /// The last saved match under way: only a saved one is resumed for players who come back to it.
+    /// Takes the last unfinished match that is saved. Players resume only such a match.
     pub(super) fn take_kept(&mut self) -> Option<Match> {
         self.matches.retain(|before| before.mode_rules().is_kept);
         let mut kept = self.take_last()?;

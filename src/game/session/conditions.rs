@@ -18,7 +18,7 @@ pub fn takes_moves(current: &Match, phase: Phase) -> bool {
     !rests && current.mode_rules().hands != Hands::OfNobody
 }
 
-/// The condition that a pasted text is used like that.
+/// The condition that the current mode uses pasted text in that way.
 pub fn pastes(pasting: Pasting) -> impl SystemCondition<()> {
     in_state(Screen::Match)
         .and_then(move |current: Res<Match>| current.mode_rules().pasting == pasting)

@@ -213,20 +213,20 @@ impl Match {
         self.state.given = self.given.max(shared);
     }
 
-    /// Another position is shown; whether its latest piece is on its way to its square.
+    /// Another position is shown. `moving` says whether its latest piece is still on its way.
     pub(super) const fn show_other(&mut self, moving: bool) {
         self.change += 1;
         self.moving = moving;
     }
 
-    /// Another game is on the board, and in it a player may have gone back.
+    /// Replaces the record of the match.
     pub(super) fn show_record(&mut self, record: Record) {
         self.pace.hold_if(!record.ahead().is_empty());
         self.state.record = record;
         self.show_other(false);
     }
 
-    /// Notes a hint for the player to move. It is kept with the move that is made of it.
+    /// Counts a hint for the player to move. It is saved with the next move.
     pub(in crate::game) fn note_hint(&mut self) {
         let player = self.board().turn();
         self.state.hints[player.index()] += 1;

@@ -74,7 +74,7 @@ pub struct Seating<'w, 's> {
 }
 
 impl Seating<'_, '_> {
-    /// The place that a device takes with its next press on the board, if that press is for it.
+    /// The place that the device would take by its next press on the board, if any.
     pub fn awaits(&self, device: Device, current: &Match) -> Option<usize> {
         let Device::Pad(pad) = device else {
             return None;

@@ -237,7 +237,7 @@ pub(super) fn settle(
     });
 }
 
-/// Drops presses from before a match began, or before a player went elsewhere in it.
+/// Drops presses from before a match began or before a player moved through it.
 fn forget(
     mut kept: ResMut<QueuedMove>,
     mut filter: ResMut<MoveFilter>,

@@ -6,12 +6,12 @@ use crate::children::NONE;
 /// Tells a lower bound from an upper one in the table's value.
 const AT_LEAST: u8 = 0x80;
 
-/// The table's value, not 0, for a score that is not above that.
+/// The table's value, not 0, for scores up to that.
 pub(super) const fn at_most(score: i32) -> u8 {
     (score + MAX_SCORE + 1) as u8
 }
 
-/// The table's value, not 0, for a score that is not below that.
+/// The table's value, not 0, for scores from that.
 pub(super) const fn at_least(score: i32) -> u8 {
     at_most(score) | AT_LEAST
 }

@@ -54,7 +54,7 @@ pub enum ToKeep<'a> {
 pub struct Doors<'a, W> {
     pub came: &'a Receiver<Came>,
     pub order: &'a mut dyn FnMut(TransportCommand),
-    /// Keeps something; whether players were told something of it.
+    /// Saves data. Returns whether players were told of it.
     pub keep: &'a mut dyn FnMut(ToKeep<'_>) -> bool,
     /// Whether a relay is looked for, without which an invite leads nowhere but on one network.
     pub relayed: bool,

@@ -18,7 +18,7 @@ const QUIET: Duration = Duration::from_secs(5);
 /// Most who are listed. After so many, who comes takes the number of one who has gone.
 const MOST: usize = 99;
 
-/// Somebody who was seen, by a number that stays theirs.
+/// A host that was seen, with a number that stays its own.
 struct Seen {
     near: Near,
     here: bool,

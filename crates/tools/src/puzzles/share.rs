@@ -52,7 +52,7 @@ impl Blocks {
         self.blocks.is_empty()
     }
 
-    /// Takes the block of that number of a game away, if it is there.
+    /// Removes a block of a game, and returns it if there was one.
     pub(super) fn remove(&mut self, game: Variant, number: u64) -> Option<Block> {
         let game = GAMES.iter().position(|known| *known == game)?;
         self.blocks.remove(&(game, number))

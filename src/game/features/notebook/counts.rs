@@ -14,7 +14,7 @@ use crate::game::settings::Motion;
 /// Seconds in which a hand draws a stroke at the margin.
 const COUNT_SECONDS: f32 = 0.18;
 
-/// A stroke at the margin: for the person in the first or the second place, or for a draw; and how many before it.
+/// A tally stroke at the margin: for one of the places or for a draw, and the number of strokes before it.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Counted {
     row: usize,

@@ -90,7 +90,7 @@ fn draw_marks(
     count(&mut pencil, &standing.counted, &laid, &notebook, live);
 }
 
-/// The sheet that is to be seen, and whether another one is turned over for it.
+/// Lays the sheet to be shown. Returns whether another sheet is turned over for it.
 fn lay_sheet(pencil: &mut Pencil, standing: &SheetGames, page: Option<(i64, u64)>) -> (Laid, bool) {
     let former = standing.sheet.as_deref().copied();
     let fits = former.filter(|(_, sheet)| {

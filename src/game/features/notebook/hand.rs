@@ -121,7 +121,7 @@ impl Motif {
     }
 }
 
-/// A small mark at the head of what is counted for the person who draws it.
+/// A small mark at the head of a person's tally.
 pub(super) fn heading(seed: u64, mark: SideMark, middle: Vec2) -> Vec<Stroke> {
     counting(seed, 90 + mark as u64).mark(mark, middle)
 }

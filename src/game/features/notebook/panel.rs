@@ -203,7 +203,7 @@ fn to_sheets(world: &World) -> Option<Offer> {
     on_paper.then(|| Offer::of("sheets", Weight::Plain, leave))
 }
 
-/// Tic-tac-toe game after game on paper, whatever is chosen beside it.
+/// Offers tic-tac-toe on paper, game after game, whatever game is chosen.
 fn on_paper(_: &World) -> Option<Offer> {
     let way = Offer::of("on-paper", Weight::Plain, Request::enter(Screen::Sheet));
     Some(way.drawn(Picture::Sheet))

@@ -34,7 +34,7 @@ pub(super) struct Pencil<'w, 's> {
 }
 
 impl Pencil<'_, '_> {
-    /// A new sheet, with nothing drawn on it.
+    /// Begins a new sheet without drawings.
     pub(super) fn lay(&mut self, page: Option<(i64, u64)>) -> (Entity, Sheet) {
         let seed = page.map_or(0, |(_, seed)| seed);
         let sheet = Sheet {

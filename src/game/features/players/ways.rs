@@ -54,7 +54,7 @@ pub(super) fn ways_on(show: &PanelState, room: bool) -> Vec<Offer> {
     offers
 }
 
-/// All that may stand among the ways on at any time of a match: room is kept for it.
+/// All offers that may be shown at any time of a match, to keep room for them.
 pub(super) fn most_ways_on(show: &PanelState) -> Vec<Offer> {
     let mut most = vec![go_on(), scores(show), menu(Weight::PointerOnly)];
     if !show.current.has_human() {
@@ -158,7 +158,7 @@ fn other_pace(each_move: bool) -> Request {
     })
 }
 
-/// Offer to show the evaluation of every move, or to hide it.
+/// Offers to show the evaluation of every move, or to hide it.
 fn scores(show: &PanelState) -> Offer {
     let weight = Weight::PointerSwitch(show.advising.shows_scores());
     Offer::of("scores", weight, Request::say(AskAdvice::Scores))

@@ -41,11 +41,11 @@ impl PuzzleView {
 /// Difficulty of a puzzle, as far as it could be measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Hardness {
-    /// Everybody found it.
+    /// Too easy to be measured: every player of the measurement found the solution.
     Easiest,
     /// In points.
     Points(u16),
-    /// Nobody found it.
+    /// Too hard to be measured: none of them found it.
     Hardest,
 }
 

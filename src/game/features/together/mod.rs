@@ -57,7 +57,7 @@ fn come_up(
     }
 }
 
-/// An invite that a player has brought leads to who has sent it.
+/// Joins the host of an invite that was pasted.
 fn take_invite(
     mut pasted: MessageReader<Pasted>,
     (door, preferences, words): (Res<PlatformCaps>, Res<Preferences>, Res<Words>),

@@ -18,7 +18,7 @@ fn way_there(_: &World) -> Option<Offer> {
     })
 }
 
-/// Whether a match is on with somebody who is there.
+/// Whether a match with a friend is on, and the friend is present.
 fn is_here(world: &World) -> bool {
     let current = world.resource::<Match>();
     let online = world.resource::<OnlineSession>();

@@ -16,9 +16,9 @@ pub(super) enum DialogPage {
     Nearby,
     /// The relays from which one is chosen.
     Relays,
-    /// Consent to public relays, and that invite with them.
+    /// Consent to public relays, with the invite that needs one.
     Public(Option<Invite>),
-    /// Somebody is invited: with that invite, once there is one, and that for spectators.
+    /// Waiting for a friend, with the invites for a player and for spectators once they are ready.
     Waits(Option<(Invite, Invite)>),
     /// The invite as a picture.
     Code(Invite),

@@ -188,7 +188,7 @@ pub(in crate::game) fn walk_along(
     }
 }
 
-/// Draws what a button shows, in the middle of it.
+/// Draws the icon in the middle of a button.
 fn draw_icon(painter: &egui::Painter, rect: egui::Rect, color: egui::Color32, icon: Icon) {
     const SIZE: f32 = 8.0;
     let middle = rect.center();

@@ -85,7 +85,7 @@ impl Features {
         });
     }
 
-    /// A mouth whose middle is there.
+    /// Draws a mouth with that middle.
     pub(super) fn mouth(self, canvas: &mut Canvas, ink: FaceInk, at: Vec2, half: f32, radius: f32) {
         let bend = self.smile * half * 0.62;
         let middle = at + vec2(0.0, bend * 0.45);

@@ -8,7 +8,7 @@ use super::online_session::{OnlineSession, SaveState};
 use crate::game::session::aside::SetAside;
 use crate::game::session::game::Match;
 
-/// Calls the other side of a resumed match, or waits for it.
+/// Calls the other side of a resumed match, or waits for its call.
 pub(super) fn go_on(
     current: Res<Match>,
     mut online: ResMut<OnlineSession>,

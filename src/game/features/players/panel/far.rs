@@ -17,7 +17,7 @@ pub(super) struct FarState<'w> {
 }
 
 impl FarState<'_> {
-    /// Time left for the persons in both places, as a clock shows it.
+    /// Time left for the players in both places, formatted as on a clock.
     pub(super) fn clocks(&self, current: &Match) -> [Option<String>; 2] {
         [0, 1].map(|side| {
             let left = self.online.time_left(current.player_at(side))?;

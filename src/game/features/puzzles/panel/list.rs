@@ -173,7 +173,7 @@ fn told(cx: &UiContext, puzzled: &Puzzled, run: &Run) -> String {
     told.join(" ")
 }
 
-/// One of several choices; whether it was taken.
+/// Shows one of several choices. Returns whether it was pressed.
 fn choice(ui: &mut Ui, cx: &mut UiContext, name: &str, text: &str, is_chosen: bool) -> bool {
     let button = cx.button(ui, name, text, Weight::Choice(is_chosen));
     button.clicked()

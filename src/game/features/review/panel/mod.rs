@@ -35,7 +35,7 @@ const LEAST_WORDS: f32 = 84.0;
 /// Height of the way to a lesson, in points.
 const LESSON: f32 = 40.0;
 
-/// Least ratio of width to height of a place with the text beside the graph, or the graph's share of it.
+/// Least ratio of width to height for the text to stand beside the graph, and the graph's share.
 const WIDE: f32 = 2.0;
 
 const LOW_GRAPH: f32 = 0.36;

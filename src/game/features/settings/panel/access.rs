@@ -25,7 +25,7 @@ const DIALOG: &str = "access";
 #[derive(Resource, Default)]
 struct Origin(Overlay);
 
-/// Notes the dialog's origin, so that the way through its subpages leads back there.
+/// Notes the dialog that opened this one, to go back to it from any subpage.
 fn note_origin(
     mut changes: MessageReader<StateTransitionEvent<Overlay>>,
     mut origin: ResMut<Origin>,

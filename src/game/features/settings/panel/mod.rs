@@ -27,7 +27,7 @@ const LOW_BOARDS: f32 = 64.0;
 /// Prefix of its buttons' names.
 const DIALOG: &str = "settings";
 
-/// The games on the small boards: one on each surface, as far as a player played it.
+/// The games of the preview boards: one for each surface, the last that was played on it.
 const SHOWN: [(Variant, &str); 3] = [
     (Variant::TIC_TAC_TOE, "b2 a1 c1 a3"),
     (Variant::CONNECT_FOUR, "4453364555"),
@@ -55,7 +55,7 @@ fn note_origin(mut way_back: ResMut<WayBack>, screen: Res<State<Screen>>) {
 /// Choices that are not in force yet.
 #[derive(Resource, Default)]
 struct SettingsDraft {
-    /// The size of texts, until they follow it.
+    /// The size of texts that is being chosen, before they follow it.
     size: Option<u8>,
     /// The preferences before all of them were reset.
     former: Option<Preferences>,

@@ -18,7 +18,7 @@ const NUMBER: f32 = 72.0;
 /// Width of two letters at their largest, in points.
 const SAMPLE: f32 = 90.0;
 
-/// Choices with what they are about, as the text of that name has it.
+/// A row of choices with the label of that text.
 pub(super) fn row(
     ui: &mut Ui,
     cx: &mut UiContext,

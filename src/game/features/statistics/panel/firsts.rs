@@ -48,7 +48,7 @@ pub(super) fn firsts(ui: &mut Ui, cx: &mut UiContext, earned: &[Earned]) {
     }
 }
 
-/// One of them: whoever presses it sees the match, where there is one. Keys and pads go through all.
+/// A first as a card. Pressing it opens its match, if it has one. Keys and gamepads step through all cards.
 fn card(ui: &mut Ui, cx: &mut UiContext, first: First, earned: Option<&Earned>, size: egui::Vec2) {
     let name = knowledge::first(&cx.words, first);
     let when = match earned {

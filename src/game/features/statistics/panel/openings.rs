@@ -15,7 +15,7 @@ use crate::game::kit::{UiContext, fitted, has_come};
 
 /// First moves that are shown at the most.
 const MOST: usize = 12;
-/// Width of one, in points, the height of its board, of the bar below that, and of the line below that.
+/// Width of an opening, and the heights of its board, of the bar and of the line below, in points.
 const WIDTH: f32 = 104.0;
 const BOARD: f32 = 84.0;
 const BAR: f32 = 10.0;

@@ -19,7 +19,7 @@ use crate::game::states::Overlay;
 const LINES: f32 = 44.0;
 const AROUND: f32 = 8.0;
 const FACE: f32 = 84.0;
-/// Those of the levels, the one who adapts, and the way to all others.
+/// Number of cards: the levels, the adaptive opponent, and the way to all others.
 const CARDS: usize = 7;
 
 /// Height of so many rows and of the sentence below them, over that width, in points.
@@ -120,7 +120,7 @@ pub(super) fn opponents(ui: &mut Ui, cx: &mut UiContext, agreed: &mut Proposal, 
     cx.sentence(ui, &text, 2);
 }
 
-/// One character, and whether it was pressed.
+/// Shows a character's card. Returns whether it was pressed.
 fn character(
     ui: &mut Ui,
     cx: &mut UiContext,

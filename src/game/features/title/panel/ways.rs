@@ -29,7 +29,7 @@ const AROUND: f32 = 10.0;
 /// The board of the match that was left.
 pub(super) struct LeftBoard {
     pub(super) board: Board,
-    /// Whether the second player has the first place beside it.
+    /// Whether the second player has the first place beside the board.
     pub(super) turned: bool,
 }
 
@@ -147,7 +147,7 @@ fn described(cx: &UiContext, variant: Variant, names: [String; 2], seats: &[Seat
     words.tell(id, &values)
 }
 
-/// Whether that match is the one that is agreed on, no matter who goes first in it.
+/// Whether that match has the agreed setup, no matter who goes first.
 fn is_agreed(left: &Match, setup: &Setup, cx: &UiContext) -> bool {
     let people = |setup: &Setup, names: &[String; 2]| {
         [0, 1].map(|seat: usize| {

@@ -131,7 +131,7 @@ fn resign(ui: &mut Ui, cx: &mut UiContext, name: String) {
     });
 }
 
-/// Nobody is there: `ends` says that nobody is waited for any more.
+/// Says that nobody is connected. `ends` says that nobody is waited for any more.
 fn gone(
     ui: &mut Ui,
     cx: &mut UiContext,

@@ -10,7 +10,7 @@ use crate::game::features::together::draft::{Draft, Leaf};
 use crate::game::kit::{Request, UiContext, Weight};
 use crate::game::session::{LookAround, OnlineRequest};
 
-/// Draws it.
+/// Shows the hosts found on the same network.
 pub(super) fn show(ui: &mut Ui, cx: &mut UiContext, all: &[Near]) {
     cx.heading(ui, "together-nearby");
     if all.is_empty() {
