@@ -68,7 +68,7 @@ fn receive_answers(
     for told in news {
         match told {
             StoreAnswer::Done { turn: true } => {
-                pending_writes.0 = pending_writes.0.saturating_sub(1)
+                pending_writes.0 = pending_writes.0.saturating_sub(1);
             }
             StoreAnswer::Done { turn: false } => {
                 persistence.awaited = persistence.awaited.saturating_sub(1);
