@@ -6,22 +6,35 @@
 const IDLE = 8_000;
 
 const part = (name) => new URL(name, import.meta.url);
+// The sounds that have not been heard yet, as they came, …
 const files = new Map();
+// … and those that have.
+const buffers = new Map();
 let context;
 let music;
 let loudness = 0;
 let idle = 0;
 
-// A sound, decoded when it is first needed. What could not be had is asked for again the next time.
-async function decoded(name) {
-    if (!files.has(name)) {
-        const sound = fetch(part(`sounds/${name}`))
-            .then((response) => (response.ok ? response.arrayBuffer() : Promise.reject(response.status)))
-            .then((bytes) => context.decodeAudioData(bytes));
-        sound.catch(() => files.delete(name));
-        files.set(name, sound);
+// Asks for a sound. One that could not be had is asked for again the next time.
+function ask(name) {
+    const file = fetch(part(`sounds/${name}`)).then((response) =>
+        response.ok ? response.arrayBuffer() : Promise.reject(response.status),
+    );
+    file.catch(() => files.delete(name));
+    files.set(name, file);
+    return file;
+}
+
+// A sound, decoded when it is first needed.
+function decoded(name) {
+    if (!buffers.has(name)) {
+        const file = files.get(name) ?? ask(name);
+        files.delete(name);
+        const buffer = file.then((bytes) => context.decodeAudioData(bytes));
+        buffer.catch(() => buffers.delete(name));
+        buffers.set(name, buffer);
     }
-    return files.get(name);
+    return buffers.get(name);
 }
 
 // Opens the way to the speakers, once the visitor has pressed something.
@@ -49,14 +62,14 @@ function rest() {
     }
 }
 
-// Has the sounds at hand before they are to be heard.
+// Has the sounds at hand before they are to be heard: the sound of a press that is fetched at that press would keep the
+// service worker busy while a new version takes its place, which Chromium then puts off for half a minute.
 export async function fetch_sounds(names) {
     for (const event of ["pointerdown", "keydown", "touchend"]) {
         addEventListener(event, open, { capture: true, passive: true });
     }
     addEventListener("visibilitychange", rest);
-    // What the browser has fetched it finds again.
-    await Promise.all(names.map((name) => fetch(part(`sounds/${name}`)).catch(() => {})));
+    await Promise.all(names.map((name) => ask(name).catch(() => {})));
 }
 
 // Plays a recording: its name, how loud from 0 to 1, and how much faster than it was made.
