@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use inarow_rules::Variant;
+use serde::{Deserialize, Serialize};
 
 /// A choice among a few, each with a name that the file and the texts know it by.
 pub trait Named: Copy + PartialEq + 'static {
@@ -17,9 +18,9 @@ pub trait Named: Copy + PartialEq + 'static {
 macro_rules! named {
     ($($(#[$about:meta])* $kind:ident { $($(#[$what:meta])* $value:ident = $name:literal,)+ })+) => {$(
         $(#[$about])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
         pub enum $kind {
-            $($(#[$what])* $value,)+
+            $($(#[$what])* #[serde(rename = $name)] $value,)+
         }
 
         impl Named for $kind {

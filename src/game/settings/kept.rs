@@ -2,20 +2,15 @@
 //!
 //! Its other contents, such as comments and settings of newer versions, stay as they are.
 
-use std::collections::BTreeMap;
-use std::fmt::Display;
-use std::ops::RangeInclusive;
-use std::str::FromStr;
-
 use bevy::prelude::*;
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{IoTaskPool, Task, block_on};
 use inarow_model::setup::Seat;
 use inarow_rules::Variant;
-use inarow_text::Language;
-use toml_edit::{Array, ArrayOfTables, DocumentMut, Item, Table, TableLike, Value, value};
+use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, value};
 
-use super::{Named, Preferences, SettingsFile, Visitor};
+use super::entries::{self, table};
+use super::{Preferences, SettingsFile};
 use crate::game::sets::GameSystems;
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::{Overlay, Screen};
@@ -24,9 +19,6 @@ use crate::game::troubles::{Trouble, Troubles};
 /// Heading of a new file.
 const HEAD: &str =
     "# What was chosen last in In a Row. Change it while the program does not run.\n";
-
-/// Stands for the language of the system.
-const OF_SYSTEM: &str = "system";
 
 /// The settings, and the place that they come from.
 #[derive(Resource, Debug)]
@@ -143,27 +135,12 @@ impl Settings {
 
     /// Preferences, as far as they are still valid.
     pub fn preferences(&self) -> Preferences {
-        let mut preferences = Preferences::default();
-        preferences.show(&mut DocumentReader(&self.document));
-        preferences
+        entries::read(&self.document)
     }
 
-    /// Notes what is chosen for good. What is as it was is not touched, nor is what only a newer version
-    /// understands.
+    /// Notes what is chosen for good. What only a newer version understands is not touched.
     fn note_preferences(&mut self, preferences: &Preferences) {
-        let known = List::of(&self.preferences());
-        let wanted = List::of(preferences);
-        for (table_name, name, new) in &wanted.0 {
-            if known.value(table_name, name) != wanted.value(table_name, name) {
-                table(&mut self.document, table_name)[name] = value(new);
-            }
-        }
-        // Of what is a list, what is as usual again does not stand there.
-        for (table_name, name, _) in &known.0 {
-            if wanted.value(table_name, name).is_none() {
-                table(&mut self.document, table_name).remove(name);
-            }
-        }
+        entries::write(&mut self.document, preferences);
     }
 
     /// The text to write, if anything has changed since.
@@ -176,134 +153,6 @@ impl Settings {
         let file = self.file.clone().filter(|_| new)?;
         self.written.clone_from(&text);
         Some((file, text))
-    }
-}
-
-/// Takes what stands in the document, where it is what it should be.
-struct DocumentReader<'a>(&'a DocumentMut);
-
-impl DocumentReader<'_> {
-    fn item(&self, table: &str, name: &str) -> Option<&Item> {
-        self.0.get(table)?.get(name)
-    }
-}
-
-impl Visitor for DocumentReader<'_> {
-    fn language(&mut self, table: &'static str, name: &'static str, value: &mut Option<Language>) {
-        let code = self.item(table, name).and_then(Item::as_str);
-        if let Some(language) = code.and_then(Language::of) {
-            *value = Some(language);
-        }
-    }
-
-    fn choice<T: Named>(&mut self, table: &'static str, name: &'static str, value: &mut T) {
-        let text = self.item(table, name).and_then(Item::as_str);
-        if let Some(known) = T::ALL.iter().find(|known| Some(known.name()) == text) {
-            *value = *known;
-        }
-    }
-
-    fn number(
-        &mut self,
-        table: &'static str,
-        name: &'static str,
-        value: &mut u8,
-        range: RangeInclusive<u8>,
-    ) {
-        let number = self.item(table, name).and_then(Item::as_integer);
-        let number = number.and_then(|number| u8::try_from(number).ok());
-        if let Some(number) = number.filter(|number| range.contains(number)) {
-            *value = number;
-        }
-    }
-
-    fn flag(&mut self, table: &'static str, name: &'static str, value: &mut bool) {
-        if let Some(flag) = self.item(table, name).and_then(Item::as_bool) {
-            *value = flag;
-        }
-    }
-
-    fn text<T: FromStr + Display>(
-        &mut self,
-        table: &'static str,
-        name: &'static str,
-        value: &mut T,
-    ) {
-        let text = self.item(table, name).and_then(Item::as_str);
-        if let Some(known) = text.and_then(|text| text.parse().ok()) {
-            *value = known;
-        }
-    }
-
-    fn lists(&mut self, table: &'static str, value: &mut BTreeMap<String, Vec<String>>) {
-        let table = self.0.get(table).and_then(Item::as_table_like);
-        let items = table.into_iter().flat_map(TableLike::iter);
-        value.extend(items.filter_map(|(name, item)| {
-            let names = item.as_array()?.iter().filter_map(Value::as_str);
-            Some((name.to_owned(), names.map(str::to_owned).collect()))
-        }));
-    }
-}
-
-/// Lists everything that is chosen: the table, the name and the value of each.
-#[derive(Default)]
-struct List(Vec<(&'static str, String, Value)>);
-
-impl List {
-    fn of(preferences: &Preferences) -> Self {
-        let mut list = Self::default();
-        preferences.clone().show(&mut list);
-        list
-    }
-
-    /// Value of that choice, as text.
-    fn value(&self, table: &str, name: &str) -> Option<String> {
-        let mut all = self.0.iter();
-        let found = all.find(|(other, its, _)| *other == table && its == name);
-        found.map(|(.., value)| value.to_string())
-    }
-}
-
-impl Visitor for List {
-    fn language(&mut self, table: &'static str, name: &'static str, value: &mut Option<Language>) {
-        let code = value.map_or(OF_SYSTEM, Language::code);
-        self.0.push((table, name.to_owned(), code.into()));
-    }
-
-    fn choice<T: Named>(&mut self, table: &'static str, name: &'static str, value: &mut T) {
-        self.0.push((table, name.to_owned(), value.name().into()));
-    }
-
-    fn number(
-        &mut self,
-        table: &'static str,
-        name: &'static str,
-        value: &mut u8,
-        _: RangeInclusive<u8>,
-    ) {
-        self.0
-            .push((table, name.to_owned(), i64::from(*value).into()));
-    }
-
-    fn flag(&mut self, table: &'static str, name: &'static str, value: &mut bool) {
-        self.0.push((table, name.to_owned(), (*value).into()));
-    }
-
-    fn text<T: FromStr + Display>(
-        &mut self,
-        table: &'static str,
-        name: &'static str,
-        value: &mut T,
-    ) {
-        self.0
-            .push((table, name.to_owned(), value.to_string().into()));
-    }
-
-    fn lists(&mut self, table: &'static str, value: &mut BTreeMap<String, Vec<String>>) {
-        for (name, names) in value {
-            let names = names.iter().collect::<Array>();
-            self.0.push((table, name.clone(), names.into()));
-        }
     }
 }
 
@@ -355,20 +204,6 @@ fn report_unkept(
             troubles.list.push(trouble);
         }
     }
-}
-
-/// The table of that name, made anew if something else has its name.
-pub(super) fn table<'a>(document: &'a mut DocumentMut, name: &str) -> &'a mut Table {
-    let item = document
-        .entry(name)
-        .or_insert_with(|| Item::Table(Table::new()));
-    if !item.is_table() {
-        // What a player has written in one line is a table too.
-        let written = std::mem::take(item).into_table();
-        *item = Item::Table(written.unwrap_or_default());
-    }
-    item.as_table_mut()
-        .unwrap_or_else(|| unreachable!("it has just been made one"))
 }
 
 /// A player as the file has it.
@@ -446,6 +281,7 @@ mod tests {
     use std::fs;
 
     use bevy::window::WindowMode;
+    use inarow_text::Language;
 
     use super::*;
     use crate::game::settings::proposal::GameChoice;

@@ -27,6 +27,36 @@ fn speak(preferences: Res<Preferences>, wishes: Res<LanguageWishes>, mut words: 
     }
 }
 
+/// A language as its code, or the word for that of the system.
+pub(super) mod as_code {
+    use inarow_text::Language;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    /// Stands for the language of the system.
+    const OF_SYSTEM: &str = "system";
+
+    pub fn serialize<S: Serializer>(
+        language: &Option<Language>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        language
+            .map_or(OF_SYSTEM, Language::code)
+            .serialize(serializer)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<Language>, D::Error> {
+        let code = String::deserialize(deserializer)?;
+        if code == OF_SYSTEM {
+            return Ok(None);
+        }
+        let language = Language::of(&code).ok_or_else(|| D::Error::custom("no such language"))?;
+        Ok(Some(language))
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.redraw_on::<Words>()
         .init_resource::<LanguageWishes>()

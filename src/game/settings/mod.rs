@@ -1,6 +1,7 @@
 //! Preferences: looks, motion and sounds.
 
 mod choices;
+mod entries;
 #[cfg_attr(target_family = "wasm", path = "page.rs")]
 mod file;
 mod kept;
@@ -12,9 +13,7 @@ mod system;
 mod window;
 
 use std::collections::BTreeMap;
-use std::fmt::Display;
 use std::ops::RangeInclusive;
-use std::str::FromStr;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -22,6 +21,7 @@ use choices::is_large;
 use inarow_protocol::Relay;
 use inarow_rules::Variant;
 use inarow_text::Language;
+use serde::{Deserialize, Serialize};
 
 use crate::game::redraw::RedrawOn;
 use crate::game::sets::GameSystems;
@@ -60,7 +60,8 @@ pub enum Surface {
 
 /// Which keys and buttons ask for what, where players have chosen others than the usual: by the name of what is asked for,
 /// the names of all that ask for it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct ChosenBindings {
     /// Keys.
     pub keys: BTreeMap<String, Vec<String>>,
@@ -68,42 +69,66 @@ pub struct ChosenBindings {
     pub pad: BTreeMap<String, Vec<String>>,
 }
 
-/// Preferences of the players.
-#[derive(Resource, Clone, Debug, PartialEq, Eq)]
+/// Preferences of the players. In their file each stands in a table under a name, both of which its field names.
+#[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Preferences {
     /// The language of texts, if it is not to be that of the system.
+    #[serde(rename = "look.language", with = "language::as_code")]
     pub language: Option<Language>,
     /// Colours of everything but the pieces.
+    #[serde(rename = "look.theme")]
     pub theme: ThemeChoice,
     /// Colours of the pieces.
+    #[serde(rename = "look.palette")]
     pub palette: Palette,
+    #[serde(rename = "look.pieces")]
     pub pieces: PieceSet,
+    #[serde(rename = "look.board")]
     pub board: BoardStyle,
+    #[serde(rename = "look.coordinates")]
     pub coordinates: Coordinates,
+    #[serde(rename = "touch.taps")]
     pub taps: Taps,
+    #[serde(rename = "play.moves")]
     pub moves: Moves,
+    #[serde(rename = "play.one-switch")]
     pub one_switch: OneSwitch,
+    #[serde(rename = "sound.captions")]
     pub captions: Captions,
+    #[serde(rename = "sound.rumble")]
     pub rumble: Rumble,
     /// Size of texts, in tenths of the usual.
+    #[serde(rename = "look.text-size")]
     pub text_size: u8,
+    #[serde(rename = "play.ratings")]
     pub ratings: Ratings,
+    #[serde(rename = "play.faces")]
     pub faces: Faces,
+    #[serde(rename = "motion.motion")]
     pub motion: MotionChoice,
+    #[serde(rename = "motion.speed")]
     pub speed: Speed,
     /// The least time that a computer takes for a move, in tenths of a second.
+    #[serde(rename = "motion.pause")]
     pub pause: u8,
     /// Volume of what happens, from 0 to 10.
+    #[serde(rename = "sound.effects")]
     pub effects: u8,
     /// Volume of the music, from 0 to 10.
+    #[serde(rename = "sound.music")]
     pub music: u8,
     /// Whether all is silent for the moment.
+    #[serde(rename = "sound.muted")]
     pub muted: bool,
     /// The player's name for friends; empty without one.
+    #[serde(rename = "together.name")]
     pub name: String,
     /// The relay at which they are met.
+    #[serde(rename = "together.relay", with = "inarow_model::as_text")]
     pub relay: Relay,
     /// Whether the relays may be used that the makers of `iroh` run for everybody.
+    #[serde(rename = "together.public-relays")]
     pub public_relays: bool,
     /// Which keys and buttons ask for what.
     pub bindings: ChosenBindings,
@@ -194,62 +219,14 @@ impl Preferences {
         }
     }
 
-    /// Shows a visitor everything that there is to choose, with the table of the file that it stands in
-    /// and its name there.
-    fn show(&mut self, visitor: &mut impl Visitor) {
-        visitor.language("look", "language", &mut self.language);
-        visitor.choice("look", "theme", &mut self.theme);
-        visitor.choice("look", "palette", &mut self.palette);
-        visitor.choice("look", "pieces", &mut self.pieces);
-        visitor.choice("look", "board", &mut self.board);
-        visitor.choice("look", "coordinates", &mut self.coordinates);
-        visitor.choice("touch", "taps", &mut self.taps);
-        visitor.number("look", "text-size", &mut self.text_size, Self::TEXT_SIZES);
-        visitor.choice("play", "moves", &mut self.moves);
-        visitor.choice("play", "one-switch", &mut self.one_switch);
-        visitor.choice("play", "ratings", &mut self.ratings);
-        visitor.choice("play", "faces", &mut self.faces);
-        visitor.choice("motion", "motion", &mut self.motion);
-        visitor.choice("motion", "speed", &mut self.speed);
-        visitor.number("motion", "pause", &mut self.pause, Self::PAUSES);
-        visitor.number("sound", "effects", &mut self.effects, Self::VOLUMES);
-        visitor.number("sound", "music", &mut self.music, Self::VOLUMES);
-        visitor.flag("sound", "muted", &mut self.muted);
-        visitor.choice("sound", "captions", &mut self.captions);
-        visitor.choice("sound", "rumble", &mut self.rumble);
-        visitor.text("together", "name", &mut self.name);
-        visitor.text("together", "relay", &mut self.relay);
-        visitor.flag("together", "public-relays", &mut self.public_relays);
-        visitor.lists("keys", &mut self.bindings.keys);
-        visitor.lists("pad", &mut self.bindings.pad);
+    /// Whether all numbers are in their ranges.
+    fn is_within(&self) -> bool {
+        Self::TEXT_SIZES.contains(&self.text_size)
+            && Self::PAUSES.contains(&self.pause)
+            && [self.effects, self.music]
+                .iter()
+                .all(|volume| Self::VOLUMES.contains(volume))
     }
-}
-
-/// Reads or writes all preferences.
-trait Visitor {
-    /// A language, or that of the system.
-    fn language(&mut self, table: &'static str, name: &'static str, value: &mut Option<Language>);
-    /// Visits a preference with a few named values.
-    fn choice<T: Named>(&mut self, table: &'static str, name: &'static str, value: &mut T);
-    /// A number in a range.
-    fn number(
-        &mut self,
-        table: &'static str,
-        name: &'static str,
-        value: &mut u8,
-        range: RangeInclusive<u8>,
-    );
-    /// Yes or no.
-    fn flag(&mut self, table: &'static str, name: &'static str, value: &mut bool);
-    /// A value written as a text.
-    fn text<T: FromStr + Display>(
-        &mut self,
-        table: &'static str,
-        name: &'static str,
-        value: &mut T,
-    );
-    /// A whole table of lists of names.
-    fn lists(&mut self, table: &'static str, value: &mut BTreeMap<String, Vec<String>>);
 }
 
 fn apply_motion(

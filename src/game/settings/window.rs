@@ -5,7 +5,7 @@ use bevy::window::{PrimaryWindow, WindowMode};
 use toml_edit::{Item, value};
 
 use super::Settings;
-use super::kept::table;
+use super::entries::table;
 use crate::game::sets::GameSystems;
 
 /// Sides that a window may have been given, in logical pixels.
