@@ -19,7 +19,7 @@ use inarow_model::saved::KeptMatch;
 use inarow_net::{Net, public};
 use inarow_protocol::{
     Course, Event, FromPeers, MatchProtocol, Nearby, News, Notice, PeerEffect, PeerSession, Phrase,
-    Relay, Snapshot, Ways,
+    Relay, Snapshot, Stage, Ways,
 };
 use inarow_rules::{IllegalMove, Player, Square, Variant, Verdict};
 use inarow_store::{Query, Store};
@@ -181,7 +181,7 @@ fn invited(game: &mut Game) -> Friend {
     });
     game.frames(2);
     assert!(game.button("together/together-copy").is_some());
-    let (invite, _) = online(game).invites().expect("told").clone();
+    let (invite, _) = online(game).invites().expect("told");
     let mut friend = Friend::joins(&invite.expect("a ticket to play"));
     until(game, &mut friend, "an offer", |_, friend| {
         let offered = |notice: &Notice| matches!(notice, Notice::Offered(_));
@@ -189,7 +189,7 @@ fn invited(game: &mut Game) -> Friend {
     });
     friend.agrees();
     until(game, &mut friend, "the question", |game, _| {
-        online(game).knocks().is_some()
+        matches!(online(game).stage(), Some(Stage::Asked(_)))
     });
     game.frames(2);
     // Who sends an invite looks elsewhere meanwhile.
@@ -501,7 +501,7 @@ fn a_ticket_that_is_pasted_leads_to_who_has_sent_it() {
     assert!(!online(&game).is_busy());
     paste(&mut game, &invite.to_string());
     until(&mut game, &mut friend, "the offer", |game, _| {
-        online(game).offer().is_some()
+        matches!(online(game).stage(), Some(Stage::Offered(_)))
     });
     game.frames(30);
     game.click_button("together/play-it");
@@ -558,7 +558,7 @@ fn who_has_a_ticket_for_it_looks_on_and_touches_nothing() {
         .world_mut()
         .write_message(Pasted(watch.to_string()));
     until(&mut game, &mut max, "that it has not begun", |game, _| {
-        online(game).is_early()
+        matches!(online(game).stage(), Some(Stage::Early))
     });
     game.frames(3);
     assert_eq!(game.overlay(), Overlay::Together);
@@ -590,7 +590,7 @@ fn who_has_a_ticket_for_it_looks_on_and_touches_nothing() {
         let shown = game.screen() == Screen::Match && game.phase() == Some(Phase::Remote);
         shown && max.may_play()
     });
-    assert!(!online(&game).is_early());
+    assert!(matches!(online(&game).stage(), Some(Stage::Watching(_))));
     assert_eq!(game.current().names().clone(), ["Max", "Zoe"]);
     assert_eq!(game.overlay(), Overlay::None);
     let now = max.now();
@@ -746,7 +746,7 @@ fn the_way_back_leads_from_page_to_page_and_ends_no_invitation_before_the_last()
         std::thread::sleep(Duration::from_millis(2));
         online(game).invites().is_some()
     });
-    let invite = online(&game).invites().expect("there").clone();
+    let invite = online(&game).invites().expect("there");
     game.frames(30);
     game.click_button("together/together-code");
     game.frames(30);
@@ -754,7 +754,7 @@ fn the_way_back_leads_from_page_to_page_and_ends_no_invitation_before_the_last()
     game.press(KeyCode::Escape);
     game.frames(30);
     assert!(game.button("together/together-copy").is_some());
-    assert_eq!(online(&game).invites(), Some(&invite));
+    assert_eq!(online(&game).invites(), Some(invite));
     game.press(KeyCode::Escape);
     game.frames(30);
     assert!(!online(&game).is_busy());

@@ -15,7 +15,7 @@ use inarow::game::settings::{Captions, Moves, Named, Settings, ThemeChoice};
 use inarow::game::states::{Overlay, Phase};
 use inarow_model::puzzles;
 use inarow_model::remote::Wish;
-use inarow_protocol::{MatchProtocol, Notice};
+use inarow_protocol::{MatchProtocol, Notice, Stage};
 use inarow_rules::Board;
 use inarow_store::Store;
 use inarow_text::Language;
@@ -281,7 +281,7 @@ fn tour_together() {
     tour.press("together/together-code");
     tour.picture("together-code");
     tour.back();
-    let (invite, watch) = online(&tour.game).invites().expect("told").clone();
+    let (invite, watch) = online(&tour.game).invites().expect("told");
     let mut friend = Friend::joins(&invite.expect("a ticket to play"));
     until(&mut tour.game, &mut friend, "an offer", |_, friend| {
         let offered = |notice: &Notice| matches!(notice, Notice::Offered(_));
@@ -289,7 +289,7 @@ fn tour_together() {
     });
     friend.agrees();
     until(&mut tour.game, &mut friend, "the question", |game, _| {
-        online(game).knocks().is_some()
+        matches!(online(game).stage(), Some(Stage::Asked(_)))
     });
     tour.picture("together-knocks");
     tour.press("together/let-in");

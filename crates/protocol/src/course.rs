@@ -201,7 +201,7 @@ impl Course {
     }
 }
 
-/// Plays a move that is told: its piece comes to rest just there.
+/// Plays a move as the other side sent it: the square must be where the piece comes to rest.
 fn play(record: &mut Record, square: Square) -> Result<(), Violation> {
     if record.board().landing(square) != Ok(square) {
         return Err(Violation::Illegal);

@@ -7,7 +7,7 @@ use super::course::Course;
 use super::event::{Event, Phrase};
 use super::frame::Frame;
 
-/// Something to be done, each after the one before it: what stands behind [`MatchEffect::Keep`] is said once the disk has it.
+/// An effect of the match protocol. Those after a [`MatchEffect::Keep`] wait until the match is on disk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MatchEffect {
     /// From here on, another match is saved.

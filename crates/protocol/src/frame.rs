@@ -47,7 +47,7 @@ pub enum Frame {
     Watched(u8),
 }
 
-/// Clocks of a match, as the host sees them.
+/// Clocks of a match as the host sees them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Times {
     /// Time left for each player, in milliseconds; 0 without a clock.

@@ -196,6 +196,12 @@ impl Host {
         }
     }
 
+    /// The name of the guest who has agreed and waits for the host, if there is one.
+    pub fn asks(&self) -> Option<Option<&str>> {
+        let guest = self.guest.as_ref().filter(|guest| guest.agreed)?;
+        Some(guest.name.as_deref())
+    }
+
     /// A guest has gone. The invite is used up once one has been let in, and not before.
     pub fn lose(&mut self, key: Key) {
         self.guest.take_if(|guest| guest.key == key);
@@ -300,9 +306,19 @@ impl Guest {
         (self.host, self.relay.as_deref(), &self.addresses)
     }
 
+    /// The host's offer, and whether the guest has agreed to it.
+    pub fn offered(&self) -> Option<(&MatchOffer, bool)> {
+        Some((self.offer.as_ref()?, self.agreed))
+    }
+
+    /// The connection is lost: the host offers anew, and the guest is asked anew.
+    pub fn lose(&mut self) {
+        (self.offer, self.agreed) = (None, false);
+    }
+
     /// The first word, also after the connection was lost.
     pub fn hello(&mut self) -> Frame {
-        (self.offer, self.agreed) = (None, false);
+        self.lose();
         Frame::Hello(Hello {
             purpose: Purpose::Play(self.secret),
             name: self.name.clone(),

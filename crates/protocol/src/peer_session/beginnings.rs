@@ -25,6 +25,8 @@ impl PeerSession {
             told_watched: 0,
             call_at: None,
             pause: FIRST_PAUSE,
+            unreachable: false,
+            heard_watched: 0,
             ready: None,
         }
     }

@@ -26,6 +26,7 @@ impl PeerSession {
         }
     }
 
+    /// Number of spectators whom this side lets look on.
     pub(super) fn spectators(&self) -> usize {
         let watch = |line: &&PeerLine| line.role == Role::Spectator;
         self.lines.iter().filter(watch).count()
@@ -54,6 +55,7 @@ impl PeerSession {
         if !self.lines.is_empty() {
             return close;
         }
+        self.unreachable = false;
         self.lines.push(PeerLine {
             id,
             peer,
@@ -103,8 +105,10 @@ impl PeerSession {
             Role::Guest => vec![PeerEffect::Tell(Notice::Gone)],
             Role::Spectator => vec![PeerEffect::Tell(Notice::Watched(self.spectators()))],
             Role::Peer => {
-                if let Part::Spectator(watching) = &mut self.part {
-                    watching.lose(now);
+                match &mut self.part {
+                    Part::Spectator(watching) => watching.lose(now),
+                    Part::Guest(guest) => guest.lose(),
+                    Part::Host(_) | Part::Back => {}
                 }
                 let lost = self
                     .match_protocol
@@ -175,6 +179,9 @@ impl PeerSession {
             (Part::Host(_), Role::Spectator) => Err(Violation::OutOfTurn),
             (Part::Spectator(_) | Part::Back, _) | (Part::Guest(_), _) if frame == Frame::No => {
                 self.lines.remove(place);
+                if let Part::Guest(guest) = &mut self.part {
+                    guest.lose();
+                }
                 let lost = self
                     .match_protocol
                     .as_mut()

@@ -5,6 +5,7 @@ mod beginnings;
 mod line;
 mod lines;
 mod showing;
+mod stage;
 mod transport;
 mod watching;
 
@@ -27,11 +28,12 @@ use super::handshake::{Guest, GuestReply, Host, HostReply};
 use super::match_protocol::MatchProtocol;
 use super::violation::Violation;
 
+pub use self::stage::Stage;
 pub use self::transport::{LineId, Notice, PeerEffect, TransportCommand, TransportEvent};
 
 /// Delay before the first reconnect; doubles after each attempt, …
 const FIRST_PAUSE: Duration = Duration::from_millis(250);
-/// … and no longer than this.
+/// Longest delay before a reconnect.
 const LONGEST_PAUSE: Duration = Duration::from_secs(8);
 
 /// The part that this side plays.
@@ -62,6 +64,10 @@ pub struct PeerSession {
     /// When the other side is called again.
     call_at: Option<Duration>,
     pause: Duration,
+    /// Whether the last call has come through to nobody.
+    unreachable: bool,
+    /// Number of spectators, as the host has told it.
+    heard_watched: usize,
     /// Where others can find this side, once they can.
     ready: Option<(Key, Option<String>, Vec<SocketAddr>)>,
 }
@@ -75,16 +81,6 @@ impl PeerSession {
     /// The match, once it has begun; none for spectators.
     pub const fn match_protocol(&self) -> Option<&MatchProtocol> {
         self.match_protocol.as_ref()
-    }
-
-    /// Whether this side plays, or will: it does not only look on.
-    pub const fn plays(&self) -> bool {
-        !matches!(self.part, Part::Spectator(_))
-    }
-
-    /// Whether somebody may still come to play.
-    pub const fn waits(&self) -> bool {
-        matches!(&self.part, Part::Host(host) if host.waits())
     }
 
     /// Calls the other side again, though what it said was wrong.
@@ -242,6 +238,7 @@ impl PeerSession {
             // Another call has come through.
             TransportEvent::Unreachable if !self.lines.is_empty() => Vec::new(),
             TransportEvent::Unreachable => {
+                self.unreachable = true;
                 self.call_later(now);
                 vec![PeerEffect::Tell(Notice::Unreachable)]
             }
@@ -250,11 +247,7 @@ impl PeerSession {
 
     /// The invites, where others can come.
     fn say_where(&self) -> Option<PeerEffect> {
-        let Part::Host(host) = &self.part else {
-            return None;
-        };
-        let (key, relay, addresses) = self.ready.as_ref()?;
-        let (play, watch) = host.invites(*key, relay.as_deref(), addresses);
+        let (play, watch) = self.invites()?;
         Some(PeerEffect::Tell(Notice::Waits(play, watch)))
     }
 
@@ -289,10 +282,14 @@ impl PeerSession {
                 MatchEffect::Tell(news) => {
                     // Two events may follow each other at once.
                     says |= news == News::Here;
+                    if matches!(news, News::Here | News::Lost) {
+                        self.heard_watched = 0;
+                    }
                     effects.extend(self.tell_spectators(&news, kept.as_ref()));
                     effects.push(PeerEffect::Tell(Notice::News(news)));
                 }
                 MatchEffect::Watched(count) => {
+                    self.heard_watched = count;
                     effects.push(PeerEffect::Tell(Notice::Watched(count)));
                 }
             }

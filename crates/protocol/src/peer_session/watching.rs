@@ -17,7 +17,7 @@ use crate::violation::Violation;
 /// Knowledge about the two players who are watched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Players {
-    /// Nothing that matters: nobody has told yet, the connection is lost, or nobody waits for anybody any more.
+    /// Not known: the host has not told, the connection is lost, or the match is over.
     Unknown,
     /// Both are there: the clock of the one to move runs, if there is one.
     Here,
@@ -31,6 +31,8 @@ pub(super) struct Watching {
     pub(super) invite: Invite,
     pub(super) offer: Option<MatchOffer>,
     pub(super) course: Option<Course>,
+    /// Whether the host has said that the match has not begun.
+    pub(super) early: bool,
     /// The match that is seen.
     id: Option<MatchId>,
     players: Players,
@@ -44,6 +46,7 @@ impl Watching {
             invite,
             offer: None,
             course: None,
+            early: false,
             id: None,
             players: Players::Unknown,
             since: Duration::ZERO,
@@ -65,6 +68,7 @@ impl Watching {
             course.left = [first, second];
         }
         self.players = Players::Unknown;
+        self.early = false;
     }
 
     /// Time left for a player, in milliseconds, as an estimate; none without a clock.
@@ -107,11 +111,14 @@ impl Watching {
         now: Duration,
     ) -> Result<Option<Notice>, Violation> {
         match (frame, &mut self.course) {
-            (Frame::NotYet, None) => Ok(Some(Notice::NotYet)),
+            (Frame::NotYet, None) => {
+                self.early = true;
+                Ok(Some(Notice::NotYet))
+            }
             (Frame::Offer(offer), _) => {
                 check_names(&offer)?;
                 self.offer = Some(offer.clone());
-                self.course = None;
+                (self.course, self.early) = (None, false);
                 Ok(Some(Notice::Offered(offer)))
             }
             (Frame::State(state), None) => {

@@ -8,7 +8,7 @@ mod panel;
 use bevy::prelude::*;
 use inarow_model::remote::{Invite, InviteError, Wish};
 use inarow_model::why::{Explained, Why};
-use inarow_protocol::Relay;
+use inarow_protocol::{Relay, Stage};
 
 use self::draft::{Draft, Leaf};
 use crate::game::GameSystems;
@@ -121,13 +121,15 @@ fn step_back(
     let is_shown = match draft.leaf {
         Leaf::First | Leaf::Resign => false,
         Leaf::Code => {
-            let told = online.invites();
-            online.is_waiting() && told.is_some_and(|(play, _)| play.is_some())
+            let invites = online.invites();
+            online.is_waiting() && invites.is_some_and(|(play, _)| play.is_some())
         }
         Leaf::Relays | Leaf::Nearby | Leaf::Public(_) => !online.is_busy(),
     };
-    let question =
-        online.knocks().is_some() || online.offer().is_some() || online.asked().is_some();
+    let question = match online.stage() {
+        Some(Stage::Asked(_) | Stage::Offered(_)) => true,
+        _ => online.asked().is_some(),
+    };
     if let Some(before) = draft.leaf.before().filter(|_| is_shown) {
         if draft.leaf == Leaf::Nearby {
             look.write(LookAround(false));

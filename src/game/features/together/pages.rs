@@ -1,6 +1,7 @@
 //! The page of the dialog at a moment.
 
 use inarow_model::remote::Invite;
+use inarow_protocol::Stage;
 use inarow_text::narration::wrong_told;
 
 use super::draft::Leaf;
@@ -77,19 +78,16 @@ impl DialogPage {
                 Leaf::First | Leaf::Code | Leaf::Resign => Self::Choose,
             };
         }
-        if !online.listens() {
-            return Self::Gone(words.say(if online.is_unreachable() {
-                "remote-unreachable"
-            } else if online.is_early() {
-                "remote-not-yet"
-            } else if online.is_agreed() {
-                "together-agreed"
-            } else {
-                "together-calling"
+        if !online.hosts() {
+            return Self::Gone(words.say(match online.stage() {
+                Some(Stage::Unreachable) => "remote-unreachable",
+                Some(Stage::Early) => "remote-not-yet",
+                Some(Stage::Agreed) => "together-agreed",
+                _ => "together-calling",
             }));
         }
         let invites = online.invites();
-        let invites = invites.and_then(|(play, watch)| Some((play.clone()?, watch.clone())));
+        let invites = invites.and_then(|(play, watch)| Some((play?, watch)));
         match invites {
             Some((play, _)) if *leaf == Leaf::Code => Self::Code(play),
             // Nobody reaches a page without a relay.

@@ -70,10 +70,6 @@ pub(super) fn ask(
                 };
                 // Somebody else may still come, unless the invite is used up.
                 let ends = denies && !peer_session.waits();
-                online.agreed |= matches!(other, OnlineRequest::Agree);
-                if matches!(other, OnlineRequest::Agree | OnlineRequest::Deny) {
-                    (online.knocks, online.offer) = (None, None);
-                }
                 if let (OnlineRequest::Say(phrase), Ok(_)) = (other, &done) {
                     online.said = Some((*phrase, true, now));
                 }

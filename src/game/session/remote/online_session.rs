@@ -8,8 +8,8 @@ use inarow_model::match_state::MatchState;
 use inarow_model::remote::{Invite, MatchId, Wish};
 use inarow_model::setup::Setup;
 use inarow_protocol::{
-    Course, MatchOffer, MatchProtocol, Near, News, Notice, PeerEffect, PeerSession, Phrase,
-    Refused, Relay, ToPeers, Violation, Ways,
+    Course, MatchProtocol, Near, News, Notice, PeerEffect, PeerSession, Phrase, Refused, Relay,
+    ToPeers, Violation, Ways,
 };
 use inarow_rules::Square;
 use web_time::Instant;
@@ -51,9 +51,7 @@ pub struct OnlineSession {
     /// Since when its clock runs. That of frames stands still while the window sleeps, and is behind when it wakes.
     pub(super) began: Instant,
     pub(super) peer_session: Option<PeerSession>,
-    /// Whether others are waited for, and nobody is called.
-    pub(super) listens: bool,
-    /// Whether that is to be at a relay.
+    /// Whether others are to find this side at a relay.
     pub(super) relayed: bool,
     /// The number of the match here that is played so.
     pub(super) number: Option<u64>,
@@ -65,20 +63,13 @@ pub struct OnlineSession {
     pub(super) other: Option<Box<MatchState>>,
     pub(super) effects: VecDeque<PeerEffect>,
     pub(super) waits: SaveState,
-    pub(super) invites: Option<(Option<Invite>, Invite)>,
     /// The invite with which this side has come, if it has.
     pub(super) invite: Option<Invite>,
-    pub(super) knocks: Option<Option<String>>,
-    pub(super) offer: Option<MatchOffer>,
-    pub(super) agreed: bool,
     pub(super) parting: Option<Parting>,
-    pub(super) unreachable: bool,
-    pub(super) is_early: bool,
     /// The last phrase, whether it is the player's own, and its time.
     pub(super) said: Option<(Phrase, bool, Duration)>,
     pub(super) refused: Option<Refused>,
     pub(super) denied: Option<Wish>,
-    pub(super) watched: usize,
     /// Hosts on the same network, while somebody looks.
     pub(super) near: Vec<Near>,
 }
@@ -88,7 +79,6 @@ impl Default for OnlineSession {
         Self {
             began: Instant::now(),
             peer_session: None,
-            listens: false,
             relayed: false,
             number: None,
             seen: None,
@@ -96,18 +86,11 @@ impl Default for OnlineSession {
             other: None,
             effects: VecDeque::new(),
             waits: SaveState::Nothing,
-            invites: None,
             invite: None,
-            knocks: None,
-            offer: None,
-            agreed: false,
             parting: None,
-            unreachable: false,
-            is_early: false,
             said: None,
             refused: None,
             denied: None,
-            watched: 0,
             near: Vec::new(),
         }
     }
@@ -155,13 +138,6 @@ impl OnlineSession {
         (self.refused, self.denied) = (None, None);
     }
 
-    /// Forgets the number of spectators; the host tells it again.
-    pub(super) const fn forget_watched(&mut self) {
-        if !self.listens {
-            self.watched = 0;
-        }
-    }
-
     /// The game and the players.
     pub(super) fn setup(&self) -> Option<Setup> {
         self.peer_session.as_ref()?.setup()
@@ -176,7 +152,6 @@ impl OnlineSession {
     ) {
         *self = Self {
             peer_session: Some(peer_session),
-            listens: ways.listens,
             relayed: ways.relay != Relay::None,
             ..Self::default()
         };
@@ -195,37 +170,19 @@ impl OnlineSession {
     pub(super) fn note(&mut self, notice: Notice) {
         let now = self.now();
         match notice {
-            Notice::Waits(play, watch) => self.invites = Some((play, watch)),
-            Notice::Asks(name) => (self.knocks, self.parting) = (Some(name), None),
-            Notice::Gone => {
-                (self.knocks, self.offer) = (None, None);
-                self.awaited = self.watches();
-            }
-            // Who looks on is not asked.
-            Notice::Offered(_) if self.watches() => {}
-            Notice::Offered(offer) => self.offer = Some(offer),
-            Notice::NotYet => (self.is_early, self.unreachable) = (true, false),
+            Notice::Asks(_) => self.parting = None,
+            Notice::Gone => self.awaited = self.watches(),
             Notice::Declined => self.parting = Some(Parting::Declined),
-            Notice::Begins => {
-                (self.knocks, self.offer, self.unreachable) = (None, None, false);
-                self.is_early = false;
-                self.awaited = false;
-            }
+            Notice::Begins => self.awaited = false,
             // What a stranger does ends no invitation.
             Notice::Wrong(_) if self.peer_session.as_ref().is_some_and(PeerSession::waits) => {}
             Notice::Wrong(fault) => self.parting = Some(Parting::Wrong(fault)),
-            Notice::Watched(count) => self.watched = count,
-            Notice::Unreachable => self.unreachable = true,
             Notice::News(News::Said(phrase)) => self.said = Some((phrase, false, now)),
             Notice::News(News::Here) => {
-                (self.unreachable, self.awaited, self.parting) = (false, false, None);
+                (self.awaited, self.parting) = (false, None);
                 self.refused.take_if(|why| *why == Refused::Away);
-                self.forget_watched();
             }
-            Notice::News(News::Lost) => {
-                self.awaited = true;
-                self.forget_watched();
-            }
+            Notice::News(News::Lost) => self.awaited = true,
             Notice::News(News::Refused(wish)) => self.denied = Some(wish),
             Notice::News(News::Parted(theirs)) => {
                 self.parting = Some(Parting::Parted);
@@ -239,8 +196,14 @@ impl OnlineSession {
                 });
             }
             Notice::News(News::Happened(_) | News::Again) => self.forget_answers(),
-            // That is asked for where it is shown.
-            Notice::Paused(_) | Notice::News(News::Asked(_)) => {}
+            // The peer session knows that, and is asked where it is shown.
+            Notice::Waits(..)
+            | Notice::Offered(_)
+            | Notice::NotYet
+            | Notice::Unreachable
+            | Notice::Watched(_)
+            | Notice::Paused(_)
+            | Notice::News(News::Asked(_)) => {}
         }
     }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use inarow_model::remote::{Invite, Wish};
 use inarow_protocol::{
-    MatchOffer, MatchProtocol, Near, News, PeerSession, Phrase, RELAY_PATIENCE, Refused,
+    MatchProtocol, Near, News, PeerSession, Phrase, RELAY_PATIENCE, Refused, Stage,
 };
 use inarow_rules::Player;
 use inarow_text::Texts;
@@ -23,8 +23,14 @@ pub struct Question {
 }
 
 impl OnlineSession {
-    pub const fn listens(&self) -> bool {
-        self.listens
+    /// How far this side has come with the other one, if there is any.
+    pub fn stage(&self) -> Option<Stage<'_>> {
+        self.peer_session.as_ref().map(PeerSession::stage)
+    }
+
+    /// Whether this side is a host, to whom others come.
+    pub fn hosts(&self) -> bool {
+        self.peer_session.as_ref().is_some_and(PeerSession::hosts)
     }
 
     /// Whether somebody is invited, called or played with.
@@ -34,17 +40,16 @@ impl OnlineSession {
 
     /// The invites for one who is invited, and for spectators, once there are any: with the relay, if it does not keep
     /// others waiting too long.
-    pub fn invites(&self) -> Option<&(Option<Invite>, Invite)> {
+    pub fn invites(&self) -> Option<(Option<Invite>, Invite)> {
         let late = self.now() >= RELAY_PATIENCE;
-        self.invites
-            .as_ref()
-            .filter(|_| late || !self.awaits_relay())
+        let invites = self.peer_session.as_ref()?.invites();
+        invites.filter(|_| late || !self.awaits_relay())
     }
 
     /// Whether a relay is still to answer.
     pub fn awaits_relay(&self) -> bool {
-        let there = self.invites.as_ref();
-        self.relayed && there.is_none_or(|(_, watch)| watch.relay.is_none())
+        let invites = self.peer_session.as_ref().and_then(PeerSession::invites);
+        self.relayed && invites.is_none_or(|(_, watch)| watch.relay.is_none())
     }
 
     /// The invite with which this side has come, if it has.
@@ -54,22 +59,7 @@ impl OnlineSession {
 
     pub fn is_waiting(&self) -> bool {
         let is_open = self.peer_session.as_ref().is_some_and(PeerSession::waits);
-        is_open && self.knocks.is_none() && self.parting.is_none()
-    }
-
-    /// The name of a guest who asks to come in, if there is one.
-    pub fn knocks(&self) -> Option<Option<&str>> {
-        self.knocks.as_ref().map(Option::as_deref)
-    }
-
-    /// Whether the player here agrees, and the other one has yet to.
-    pub const fn is_agreed(&self) -> bool {
-        self.agreed
-    }
-
-    /// The offer to the player here.
-    pub const fn offer(&self) -> Option<&MatchOffer> {
-        self.offer.as_ref()
+        is_open && matches!(self.stage(), Some(Stage::Inviting)) && self.parting.is_none()
     }
 
     /// Why nobody is waited for any more.
@@ -81,14 +71,6 @@ impl OnlineSession {
     pub fn may_come_back(&self) -> bool {
         let parted = |match_protocol: &MatchProtocol| match_protocol.kept().parted;
         !self.match_protocol().is_some_and(parted)
-    }
-
-    pub const fn is_unreachable(&self) -> bool {
-        self.unreachable
-    }
-
-    pub const fn is_early(&self) -> bool {
-        self.is_early
     }
 
     /// Whether a match of others is looked on at, or is going to be.
@@ -121,18 +103,20 @@ impl OnlineSession {
         if let Some(current) = current.filter(|_| self.match_protocol().is_some()) {
             return self.question_in_match(texts, current);
         }
-        if let Some(name) = self.knocks() {
-            let name = name.map_or_else(|| texts.say("player-remote"), str::to_owned);
-            return Some(Question {
-                text: texts.tell("together-knocks", &[("name", name.into())]),
-                answers: ["let-in", "not-now"],
-            });
+        match self.stage()? {
+            Stage::Asked(name) => {
+                let name = name.map_or_else(|| texts.say("player-remote"), str::to_owned);
+                Some(Question {
+                    text: texts.tell("together-knocks", &[("name", name.into())]),
+                    answers: ["let-in", "not-now"],
+                })
+            }
+            Stage::Offered(offer) if self.parting.is_none() => Some(Question {
+                text: offer_told(texts, offer, true),
+                answers: ["play-it", "not-now"],
+            }),
+            _ => None,
         }
-        let offer = self.offer().filter(|_| self.parting.is_none())?;
-        Some(Question {
-            text: offer_told(texts, offer, true),
-            answers: ["play-it", "not-now"],
-        })
     }
 
     fn question_in_match(&self, texts: &Texts, current: &Match) -> Option<Question> {
@@ -171,8 +155,8 @@ impl OnlineSession {
     }
 
     /// Number of spectators.
-    pub const fn watched(&self) -> usize {
-        self.watched
+    pub fn watched(&self) -> usize {
+        self.peer_session.as_ref().map_or(0, PeerSession::watched)
     }
 
     /// Hosts on the same network, while somebody looks.
