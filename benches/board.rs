@@ -84,10 +84,8 @@ fn frames(place: &str, deed: &Deed) -> [f64; 2] {
         Deed::Look => {}
         Deed::Play(square) => {
             app.insert_resource(TimeUpdateStrategy::ManualDuration(SLOW));
-            app.world_mut().write_message(PlayMove {
-                square: *square,
-                by: Mover::Human(Device::Desk),
-            });
+            app.world_mut()
+                .write_message(PlayMove::at_once(*square, Mover::Human(Device::Desk)));
         }
         Deed::Hint => {
             app.world_mut().write_message(AskAdvice::Hint);

@@ -608,7 +608,6 @@ rules-own = { $drops ->
 } eigene in einer Reihe gewinnen, waagerecht, senkrecht oder schräg; mehr gewinnen auch. Ist das Brett voll und niemand hat eine Reihe, ist es unentschieden.
 rules-tip = Tipp: Mach zwei Drohungen auf einmal. Nur eine davon lässt sich blocken.
 rules-tip-drops = Tipp: Mach zwei Drohungen auf einmal. Und sieh dir vor dem Werfen das Feld darüber an: Vielleicht gehört es deinem Gegner.
-tap-again = Tipp noch einmal auf dieselbe Stelle, um dort zu spielen.
 how-play = Spielen
 how-else = Alles andere
 how-buttons = Nimm die Knöpfe am Brett.

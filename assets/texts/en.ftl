@@ -587,7 +587,6 @@ rules-own = Take turns to { $drops ->
 } of your own in a row win, across, down or diagonally; more win, too. When the board is full and nobody has a line, it’s a draw.
 rules-tip = Tip: make two threats at once. Only one of them can be blocked.
 rules-tip-drops = Tip: make two threats at once. And before you drop, look at the square above: it may be your opponent’s.
-tap-again = Tap the same place again to play there.
 how-play = Play
 how-else = Undo, hint, menu
 how-buttons = Use the buttons by the board.

@@ -202,12 +202,12 @@ fn say(game: &mut Game, word: Word) {
         Word::Play(column) => {
             let square = Square { column, row: 0 };
             let by = Mover::Human(Device::Desk);
-            world.write_message(PlayMove { square, by }).is_some()
+            world.write_message(PlayMove::at_once(square, by)).is_some()
         }
         Word::StaleAnswer => {
             let square = Square { column: 6, row: 0 };
             let by = Mover::Computer(stale);
-            world.write_message(PlayMove { square, by }).is_some()
+            world.write_message(PlayMove::at_once(square, by)).is_some()
         }
         Word::Walk(walk) => world.write_message(walk).is_some(),
         Word::Escape | Word::Confirm => {

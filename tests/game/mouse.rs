@@ -6,7 +6,7 @@ use bevy::input::ButtonState;
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use inarow::game::session::{Aim, Guide, Refusal};
+use inarow::game::session::{Aim, Guide, Refusal, ToConfirm};
 use inarow::game::settings::Taps;
 use inarow::game::settings::proposal::Proposal;
 use inarow::game::states::{Overlay, Phase, Screen};
@@ -345,7 +345,12 @@ fn two_fingers_that_do_something_together_play_nowhere() {
 fn where_squares_are_small_the_second_tap_plays() {
     let mut game = Game::started("gomoku", "human", "human");
     game.resize(390.0, 844.0);
-    let tapped = |game: &Game| game.app.world().resource::<Aim>().tapped;
+    let tapped = |game: &Game| {
+        game.app
+            .world()
+            .resource::<ToConfirm>()
+            .square(game.current())
+    };
     let tap = |game: &mut Game, name: &str| {
         let place = game.place_of(square(name));
         game.touch(TouchPhase::Started, place);

@@ -56,10 +56,10 @@ fn what_is_played_as_soon_as_the_board_is_there_is_drawn() {
         let link = place.parse().expect("a place in a match");
         game.app.world_mut().write_message(MatchCommand::Open(link));
         for _ in 0..12 {
-            game.app.world_mut().write_message(PlayMove {
-                square: Square { column: 0, row: 0 },
-                by: Mover::Human(Device::Desk),
-            });
+            game.app.world_mut().write_message(PlayMove::at_once(
+                Square { column: 0, row: 0 },
+                Mover::Human(Device::Desk),
+            ));
             game.frames(1);
         }
         assert!(game.moves().ends_with("a1"), "{}", game.moves());
@@ -73,10 +73,10 @@ fn two_devices_in_one_frame_both_move_in_turn() {
     let mut game = Game::started("connect-four", "human", "human");
     let pad = game.plug_in();
     for (column, device) in [(0, Device::Desk), (1, Device::Pad(pad))] {
-        game.app.world_mut().write_message(PlayMove {
-            square: Square { column, row: 0 },
-            by: Mover::Human(device),
-        });
+        game.app.world_mut().write_message(PlayMove::at_once(
+            Square { column, row: 0 },
+            Mover::Human(device),
+        ));
     }
     game.frames(1);
     assert_eq!(game.moves(), "1");

@@ -76,7 +76,7 @@ impl Strategy for Classic {
     }
 }
 
-/// One look ahead on a grid where the maximiser, the opponent of the player to move, moves first.
+/// A search one ply ahead on a grid where the maximiser, the opponent of the player to move, moves first.
 struct Trial {
     evaluation: ClassicEvaluation,
     maximiser: Player,

@@ -21,7 +21,7 @@ pub enum Level {
     Easy,
     /// Looks a few plies ahead, but overlooks a reply now and then.
     Medium,
-    /// Looks several plies ahead, and seldom overlooks anything there.
+    /// Searches several plies ahead and seldom overlooks anything within them.
     Hard,
 }
 

@@ -25,7 +25,7 @@ struct Eye {
     care: f64,
     /// The difference in worth that makes a move e times less likely than another.
     blur: f64,
-    /// Its preference among moves of nearly the same worth, and the worth it would give up for it.
+    /// The moves this level prefers, and the evaluation it gives up for them.
     taste: Taste,
     price: f64,
 }

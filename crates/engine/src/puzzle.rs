@@ -85,7 +85,7 @@ impl Judge {
         Self(Analyzer::new(variant, TABLE_BYTES))
     }
 
-    /// Clears the memory of earlier positions, so that the next answer does not depend on them.
+    /// Clears the memory of earlier positions, so that answers do not depend on the order of questions.
     pub fn forget(&mut self) {
         self.0.forget();
     }

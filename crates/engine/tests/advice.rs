@@ -25,7 +25,7 @@ fn random_board(variant: Variant, left: usize, rng: &mut GameRng) -> Option<Boar
     Some(board)
 }
 
-/// Who says what is so: plies to the end of a won game, counted from before the move, with a sign; 0 is a draw.
+/// Source of exact evaluations: plies to the end of a won game, negative for a loss, 0 for a draw.
 trait Truth {
     fn of(&mut self, board: &Board) -> i32;
 }

@@ -251,7 +251,7 @@ pub enum LinkError {
     Game(VariantError),
     /// The second part is not the moves of a game.
     Moves(NotationError),
-    /// One of the last two parts is no seat.
+    /// One of the last two parts of the link is not a seat.
     Seat(SeatError),
     /// A player who cannot play this game.
     Unsuitable(Unsuitable),

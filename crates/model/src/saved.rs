@@ -138,7 +138,7 @@ pub struct PlainMatch {
     pub won: [i64; 2],
     pub moves: String,
     pub place: i64,
-    /// When its sheet was begun, the seed of that, and the number of the match on it.
+    /// The sheet's start in milliseconds since 1970, the sheet's seed, and the match's number on the sheet.
     pub sheet: Option<(i64, i64, i64)>,
     pub hints: [i64; 2],
     pub given: i64,

@@ -22,7 +22,7 @@ pub enum Place {
     HowToPlay,
     /// The sheets of paper.
     Paper,
-    /// Results so far. It leads back to one of these.
+    /// Results of past matches. *Back* leads to one of these places.
     Statistics,
     /// A name that is written.
     Line,
@@ -210,7 +210,7 @@ pub enum Way {
     Follow,
 }
 
-/// The way to a board that keeps what is there.
+/// The way to a board that keeps the match shown on it.
 pub const fn way_to(place: Place, shown: Shown) -> Way {
     use Place::{Match, Pause, Puzzle, Review, Study};
     match (shown.board, place) {

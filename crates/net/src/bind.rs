@@ -21,7 +21,7 @@ const ALIVE: Duration = Duration::from_secs(3);
 const SILENCE: Duration = Duration::from_secs(8);
 /// Most bytes of a peer that wait to be read.
 const WINDOW: u32 = 16 * 1024;
-/// Attempts at its own port, and the pause between them.
+/// Attempts to bind the own port, and the pause between two attempts.
 #[cfg(not(target_family = "wasm"))]
 const ATTEMPTS: u32 = 8;
 #[cfg(not(target_family = "wasm"))]

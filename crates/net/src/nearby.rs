@@ -19,7 +19,7 @@ use tokio::sync::oneshot::{Receiver, Sender, channel};
 const SERVICE: &str = "inarow";
 /// Interval between queries.
 const CADENCE: Duration = Duration::from_secs(2);
-/// Most hosts that are listed: a network could be full of them.
+/// Most hosts listed at once, because a network could be full of them.
 const MOST: usize = 16;
 
 /// Begins to ask and to tell, as long as what it gives is there. Where there is no network for it, nobody is nearby.

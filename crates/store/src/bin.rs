@@ -10,7 +10,7 @@ use super::error::StoreError;
 /// Time that deleted matches stay in the bin, in milliseconds.
 const IN_BIN: i64 = 30 * 24 * 60 * 60 * 1_000;
 
-/// Findings in matches that are gone for good are deleted with them.
+/// Deletes the mistakes found in matches that are deleted for good.
 const ORPHANS: &str = "DELETE FROM slips WHERE of_match NOT IN (SELECT id FROM match)";
 
 impl Store {

@@ -43,7 +43,7 @@ pub use tally::{Score, Tally};
 pub struct Store(Connection);
 
 impl Store {
-    /// Makes a database of that connection: of the shape of today, with all that is asked of it.
+    /// Prepares a connection: migrates the database to the current schema and sets its options.
     fn prepare(mut connection: Connection, name: &str) -> Result<Self, StoreError> {
         schema::prepare(&mut connection, name)?;
         connection.pragma_update(None, "foreign_keys", true)?;

@@ -60,7 +60,7 @@ impl Store {
         })
     }
 
-    /// Nobody changes a file where nobody can write: no other file has to be made to read it.
+    /// Opens a database read-only, in a folder where nothing can be written.
     fn connect_to_read(path: &Path) -> Result<Self, StoreError> {
         let path = path.as_os_str().as_encoded_bytes();
         let name = format!(

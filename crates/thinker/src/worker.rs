@@ -27,7 +27,7 @@ pub fn give_book(bytes: Vec<u8>) {
 }
 
 thread_local! {
-    /// The strategies of the match that is played, with what they remember of it.
+    /// Strategies of the current match, with their memory of earlier moves.
     static STRATEGIES: RefCell<Vec<(StrategyKind, Variant, Box<dyn Strategy>)>> =
         const { RefCell::new(Vec::new()) };
 }

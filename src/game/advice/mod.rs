@@ -46,7 +46,7 @@ pub struct Advising {
 #[derive(Clone, Copy, Debug)]
 struct AskedHint {
     at: MatchPoint,
-    /// Number of hints that were asked for before it.
+    /// Number of other hints that were asked for before this one.
     others: usize,
     /// Moves of its line of play that are shown after the first.
     steps: usize,

@@ -75,7 +75,7 @@ impl Program {
         }
     }
 
-    /// The name that the shader has for it.
+    /// Name of the material in the shader.
     const fn name(self) -> &'static str {
         match self {
             Self::Backdrop => "BACKDROP",

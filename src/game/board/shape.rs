@@ -36,9 +36,9 @@ pub enum Form {
     Stroke(f32),
     /// An outline: radius of its corners, half its width.
     Outline(f32, f32),
-    /// The corners of such an outline.
+    /// Only the corners of an outline, with the same parameters.
     Corners(f32, f32),
-    /// The same outline with a bar through it.
+    /// An outline with a bar through it, with the same parameters.
     Barred(f32, f32),
     /// Pencil lines between that many columns and rows.
     Grid(f32, f32),

@@ -98,10 +98,8 @@ fn act_on_board(
             continue;
         }
         if action == Action::Confirm {
-            ask.moves.write(PlayMove {
-                square: aim.focus,
-                by: Mover::Human(device),
-            });
+            ask.moves
+                .write(PlayMove::at_once(aim.focus, Mover::Human(device)));
         } else if let Some(square) = moved(variant, aim.focus, action) {
             aim.focus = square;
         }

@@ -16,8 +16,7 @@ use super::board::act_anywhere;
 use crate::game::GameSystems;
 use crate::game::look::layout::{BoardRect, Layout};
 use crate::game::session::{
-    Aim, Device, DoubleClickFilter, DroppedPress, Guide, Match, MatchPoint, Mover, PlayMove,
-    ToConfirm,
+    Aim, Device, DoubleClickFilter, DroppedPress, Guide, Match, Mover, PlayMove, ToConfirm,
 };
 use crate::game::settings::{Moves, Preferences};
 use crate::game::states::{Overlay, Phase, Screen};
@@ -59,8 +58,6 @@ struct PointerMemory {
     mouse: Option<Vec2>,
     /// The fingers on the board, in the order in which they came.
     fingers: Vec<Down>,
-    /// Where a finger has tapped the first of two times, and in what position.
-    tapped: Option<(MatchPoint, Square)>,
 }
 
 /// Where something was pressed, and on which view.
@@ -222,13 +219,10 @@ fn point(
     let rect = board
         .as_ref()
         .map(|current| layout.board(current.board().variant()));
-    let PointerMemory {
-        mouse,
-        fingers,
-        tapped,
-    } = &mut *memory;
+    let PointerMemory { mouse, fingers } = &mut *memory;
     let square_at = |point: Vec2| rect.and_then(|rect| rect.square_at(point));
     let mut played = None;
+    let mut confirms = false;
     for event in events.read() {
         match event {
             WindowEvent::CursorMoved(moved) => *mouse = Some(moved.position),
@@ -296,32 +290,13 @@ fn point(
         if held.is_none() {
             *pressed = Pressed::Nothing;
             played = touches.get_released(finger).and_then(under);
-            // Where two taps are one move, the first only shows where that would be.
-            if let (Some(square), Some(current)) = (played.filter(|_| twice && waits), &board) {
-                let tap = (current.point(), square);
-                let shown = tapped.is_some_and(|(point, before)| {
-                    let column = current.board().variant().gravity();
-                    let same = before == square || column && before.column == square.column;
-                    point == tap.0 && same
-                });
-                if !shown {
-                    played = None;
-                }
-                *tapped = (!shown).then_some(tap);
-            }
+            confirms = twice;
         }
     }
-    tapped.take_if(|(point, _)| {
-        let now = board.as_ref().map(|current| current.point());
-        now != Some(*point) || !waits
-    });
-    let asked = board
+    let shown = board
         .as_ref()
+        .filter(|_| waits)
         .and_then(|current| to_confirm.square(current));
-    let shown = tapped.map(|(_, square)| square).or(asked);
-    if aim.tapped != shown {
-        aim.tapped = shown;
-    }
     pointed = pointed.or(shown);
     let held = matches!(*pressed, Pressed::Finger(_));
     let is_hidden = twice && (held || shown.is_some() && pointed == shown);
@@ -333,7 +308,11 @@ fn point(
     }
     if let Some(square) = played {
         let by = Mover::Human(Device::Desk);
-        moves.write(PlayMove { square, by });
+        moves.write(PlayMove {
+            square,
+            by,
+            confirms,
+        });
     }
 }
 

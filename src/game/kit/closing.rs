@@ -10,7 +10,7 @@ use crate::game::states::Overlay;
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(in crate::game) struct StepsBack;
 
-/// The systems that handle *Back*. Dialogs with steps of their own handle it before them.
+/// The systems that handle *Back*. A dialog with several steps handles *Back* itself before these systems run.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(in crate::game) struct Closing;
 

@@ -179,7 +179,7 @@ fn rests(moves: usize, since: Duration) -> Option<Duration> {
     Some(next.unwrap_or_else(|| round(moves)).saturating_sub(at))
 }
 
-/// Duration of a game and the pause after it.
+/// Duration of a game, with the pause after its last move.
 fn round(moves: usize) -> Duration {
     BETWEEN * moves as u32 + REST
 }

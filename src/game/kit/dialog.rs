@@ -26,7 +26,7 @@ impl UiContext<'_, '_> {
         });
     }
 
-    /// A dialog that may keep open when somebody presses beside it.
+    /// Draws a dialog; with `keeps`, a press beside the dialog does not close it.
     pub(in crate::game) fn dialog_that_keeps(
         &mut self,
         context: &egui::Context,

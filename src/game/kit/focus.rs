@@ -20,7 +20,7 @@ pub(in crate::game) enum Wanted {
     Main,
     /// The one of that name.
     Named(String),
-    /// The one that had it before something came up above it, and in how many frames it has not been found there.
+    /// The button that had the focus before a dialog opened, and for how many frames that button has been missing.
     Former(egui::Id, u8),
 }
 

@@ -12,7 +12,7 @@ use crate::game::settings::Surface;
 pub(in crate::game) enum Picture {
     /// A board with its pieces.
     Board(Board),
-    /// A sheet of paper with a game on it.
+    /// A sheet of paper with a game drawn on squares.
     Sheet,
     /// The course of a match, up and down.
     Course,
@@ -67,7 +67,7 @@ impl Brush {
         }
     }
 
-    /// A pencil's sheet with squares, and a game on it.
+    /// Draws a sheet of squared paper with a game.
     fn sheet(&self, painter: &Painter, square: Rect) {
         let theme = self.theme();
         let side = square.width();

@@ -28,7 +28,7 @@ impl Request {
         })
     }
 
-    /// Opens an overlay, or closes it.
+    /// Opens an overlay; [`Overlay::None`] closes the open one.
     pub(in crate::game) fn open(overlay: Overlay) -> Self {
         Self::with(move |world| world.resource_mut::<NextState<Overlay>>().set(overlay))
     }

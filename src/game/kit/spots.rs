@@ -35,7 +35,7 @@ impl OfferWays for App {
     }
 }
 
-/// The current offers of a spot, in order: a system to be piped into the one that shows them.
+/// Current offers of a spot, in order. Pipe this system into one that draws the offers.
 pub(in crate::game) fn offered(spot: Spot) -> impl Fn(&World) -> Vec<Offer> + Send + Sync {
     move |world: &World| {
         let ways = world.get_resource::<SpotOffers>();

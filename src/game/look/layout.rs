@@ -98,7 +98,7 @@ impl Layout {
         Self::scaled(window, scale, PANEL_SHARE)
     }
 
-    /// The layout with those preferences. Texts grow as long as the window has room for them.
+    /// The layout for the players' preferences. Texts become larger only as far as the window has room.
     pub fn chosen(self, preferences: &Preferences) -> Self {
         let wanted = self.scale * preferences.text_factor();
         let least = if self.window.x >= self.window.y {
@@ -232,7 +232,7 @@ impl Layout {
         })
     }
 
-    /// Room for the names of rows, left of a board, and of columns, below it.
+    /// Width of the row names left of a board, and height of the column names below the board.
     fn edge(&self, variant: Variant) -> Vec2 {
         // Where squares are that small nobody could read them.
         let squares = variant.columns().max(variant.rows());

@@ -72,7 +72,7 @@ impl Drop for Connections {
     }
 }
 
-/// The search on the same network: a page can't do that.
+/// Stands for the search for hosts on the local network, which no page can do.
 pub(super) enum NearbySearch {}
 
 impl NearbySearch {

@@ -49,7 +49,7 @@ struct Listeners<'w> {
     deliver: MessageWriter<'w, Deliver>,
 }
 
-/// Hears what has become of it.
+/// Handles the answers of the store.
 fn receive_answers(
     mut persistence: ResMut<Persistence>,
     mut pending_writes: ResMut<PendingWrites>,

@@ -50,7 +50,7 @@ pub(super) enum StoreOrder {
     Rename { handle: Handle, title: String },
     /// Matches are to be deleted. Answered with [`StoreAnswer::Changed`].
     Delete { handles: Vec<Handle> },
-    /// These are to be put back, or else those that were deleted last. Answered with [`StoreAnswer::Changed`].
+    /// Takes these matches out of the bin, or else the last deleted ones. Answer: [`StoreAnswer::Changed`].
     PutBack { handles: Option<Vec<Handle>> },
     /// Matches are to be written into a file: these, or else all that are asked for. Answered with
     /// [`StoreAnswer::Written`].

@@ -25,7 +25,7 @@ pub struct Puzzled {
 }
 
 impl Puzzled {
-    /// Knows all that has been kept. A run that has just ended may not be among it.
+    /// Takes over the saved progress. A run that has just ended may not be part of the progress yet.
     pub(super) fn learn(&mut self, mut progress: Progress) {
         progress.best_run = progress.best_run.max(self.progress.best_run);
         self.strengths.clear();

@@ -183,7 +183,7 @@ impl Taker<'_, '_> {
     }
 }
 
-/// Those that take a match up, once it is known what was left.
+/// The systems that resume a saved match.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct TakingUp;
 

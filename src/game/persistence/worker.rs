@@ -129,7 +129,7 @@ impl StoreWorker {
         Some(as_text(&told))
     }
 
-    /// Carries out an order, and says what is to be told of it.
+    /// Carries out a request, given and answered as JSON.
     pub fn carry_out(&mut self, order: &str) -> String {
         match serde_json::from_str(order) {
             Ok(order) => as_text(&self.service.carry_out(self.store.as_mut(), order)),

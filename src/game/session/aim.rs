@@ -39,8 +39,6 @@ pub enum Reach {
 pub struct Aim {
     /// The square under the pointer.
     pub pointer: Option<Square>,
-    /// The square that a finger has tapped where the second tap plays.
-    pub tapped: Option<Square>,
     /// Whether a finger points at squares that are smaller than it, and hides what it points at.
     pub is_hidden: bool,
     /// The square that keys and pads have moved to. It stays while the pointer guides.

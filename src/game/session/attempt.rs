@@ -31,7 +31,7 @@ pub struct Attempt {
 /// Why a puzzle is tried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Occasion {
-    /// The player chose it.
+    /// A puzzle that the player chose.
     #[default]
     Chosen,
     /// It is one of a run against the clock: there are no hints, and what becomes of it says nothing of the player.
@@ -43,7 +43,7 @@ pub enum Occasion {
 pub enum Standing {
     /// So many moves of the player have been found.
     Found(usize),
-    /// Another move was played.
+    /// Another move than a solution was played.
     Wrong,
     /// All is found.
     Solved,

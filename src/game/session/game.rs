@@ -37,7 +37,7 @@ pub struct Match {
     pub(super) rng: GameRng,
     /// Number of changes besides those on the board that have to be saved.
     pub(super) kept_anew: u64,
-    /// Whether it was chosen in the library, to which *Back* leads from it.
+    /// Whether the match was opened from the library, to which *Back* then leads.
     pub(super) chosen: bool,
     pub(super) mode: Mode,
 }
@@ -62,7 +62,7 @@ impl Match {
         }
     }
 
-    /// A match that was left, as it was. `chosen` says that it was in the library, to which *Back* leads from it.
+    /// Resumes a saved match. `chosen` says that it came from the library, to which *Back* then leads.
     pub(in crate::game) fn taken_up(
         state: MatchState,
         chosen: bool,
@@ -208,7 +208,7 @@ impl Match {
         Ok(square)
     }
 
-    /// It is another match from now on, which began with as many moves as it shares with the one that it was.
+    /// Makes this match a new one that shares its first `shared` moves with the old one.
     pub(in crate::game) fn part_after(&mut self, shared: usize) {
         self.state.given = self.given.max(shared);
     }

@@ -54,6 +54,19 @@ pub struct PlayMove {
     /// The square that was aimed at; under gravity only its column counts.
     pub square: Square,
     pub by: Mover,
+    /// Whether the first press only shows the place, and a second one there plays.
+    pub confirms: bool,
+}
+
+impl PlayMove {
+    /// A move that a player wants at once.
+    pub const fn at_once(square: Square, by: Mover) -> Self {
+        Self {
+            square,
+            by,
+            confirms: false,
+        }
+    }
 }
 
 /// The source of a move.
@@ -95,9 +108,9 @@ pub enum Walk {
     Back,
     /// Redoes what was undone.
     Again,
-    /// Goes one move back, whoever made it.
+    /// Goes one move back, whichever player made the move.
     Earlier,
-    /// Goes one move on, whoever made it.
+    /// Goes one move forward, whichever player made the move.
     Later,
     /// After so many moves.
     To(usize),

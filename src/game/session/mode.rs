@@ -12,7 +12,7 @@ pub(super) enum Mode {
     /// The match is played.
     #[default]
     Game,
-    /// It has been played, and players look where it was won and lost.
+    /// The match has ended, and players look at where it was won and lost.
     Review,
     /// Players look into a position.
     Study(Study),
@@ -42,7 +42,7 @@ pub enum Panel {
 pub enum Hands {
     /// Each player moves their own.
     OfSeats,
-    /// One person plays both sides.
+    /// One person moves the pieces of both sides.
     OfOne,
     /// Nobody moves: the match is reviewed.
     OfNobody,
@@ -66,7 +66,7 @@ pub enum Hints {
 pub(super) enum Aside {
     /// The match waits until players leave the board.
     Waits,
-    /// The match waits only for the end of the mode that began in it.
+    /// The match waits for the review or study that began in it to end.
     WaitsForReturn,
     /// Players can go back to the match from the title.
     IsRemembered,
@@ -99,7 +99,7 @@ pub struct ModeRules {
     pub hands: Hands,
     /// Where hints come from.
     pub hints: Hints,
-    /// Whether hints are counted against who has asked for them.
+    /// Whether hints are counted against the player who asks.
     pub counts_hints: bool,
     pub pasting: Pasting,
     /// Whether it leads back to the match at which it began.

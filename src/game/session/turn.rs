@@ -35,7 +35,7 @@ const DOUBLE_PRESS_FRAMES: u32 = 1;
 #[derive(Resource, Default)]
 struct QueuedMove(Option<PlayMove>);
 
-/// Where a player has pressed who confirms moves, and at what point of the match: the same press again plays there.
+/// The move that a player has pressed once and has to confirm by pressing again, and at which point of the match.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ToConfirm(Option<(MatchPoint, Square)>);
 
@@ -71,10 +71,11 @@ struct Presses<'w> {
 }
 
 impl Presses<'_> {
-    /// Whether a move there has to be confirmed yet, where players want that.
-    fn has_to_be_confirmed(&mut self, current: &Match, square: Square) -> bool {
-        let asked = current.board().landing(square).ok();
-        let asked = asked.filter(|_| self.preferences.moves == Moves::Confirmed);
+    /// Whether the move still has to be confirmed by a second press.
+    fn has_to_be_confirmed(&mut self, current: &Match, wish: PlayMove) -> bool {
+        let confirms = wish.confirms || self.preferences.moves == Moves::Confirmed;
+        let asked = current.board().landing(wish.square).ok();
+        let asked = asked.filter(|_| confirms);
         let is_new = asked.is_some() && self.to_confirm.square(current) != asked;
         let waits = asked.filter(|_| is_new);
         self.to_confirm
@@ -82,8 +83,12 @@ impl Presses<'_> {
         is_new
     }
 
-    /// Whether that move is wanted only by the second half of a double click.
+    /// Whether that move is wanted only by the second half of a double click. Two quick taps are a move where each move
+    /// takes two.
     fn is_dropped(&mut self, wish: PlayMove) -> bool {
+        if wish.confirms {
+            return false;
+        }
         let (now, frame) = (self.time.elapsed(), self.frame.0);
         self.filter.0.drops(wish, now, frame, PlayMove::eq)
     }
@@ -120,7 +125,7 @@ fn receive_moves(
             MoveDecision::Refuse(why) => why,
             MoveDecision::Play => {
                 let by_human = matches!(wish.by, Mover::Human(_));
-                if by_human && presses.has_to_be_confirmed(&current, wish.square) {
+                if by_human && presses.has_to_be_confirmed(&current, wish) {
                     continue;
                 }
                 if let Mover::Human(device) = wish.by

@@ -18,7 +18,7 @@ const SMALL: usize = 42;
 /// The share of all open lines' worth that it is worth to be to move, on large boards without gravity: there
 /// the side to move decides where the play goes on.
 const TEMPO_SHARE: i32 = 8;
-/// Stones up to which the next one belongs beside another, there.
+/// Number of stones up to which the next stone belongs beside another one.
 const OPENING_STONES: usize = 3;
 
 /// Whether lines of threats decide on a board: on large ones without gravity.

@@ -18,7 +18,7 @@ pub(super) struct Threats<'a> {
     /// Positions that it may still look at.
     budget: u64,
     pub(super) positions: u64,
-    /// Positions of which it is known that no such win begins there.
+    /// Positions known to have no win by a series of threats.
     failed: HashSet<u64>,
     stop: &'a Stop,
 }

@@ -19,7 +19,7 @@ pub struct RemoteMatch {
     pub own: Key,
     /// The key by which the other side is known.
     pub peer: Key,
-    /// Whether this side has invited the other, and waits for it.
+    /// Whether this side is the host, who invited the other side.
     pub hosts: bool,
     pub terms: Terms,
     /// The relay at which the other side was met, if it was at one.

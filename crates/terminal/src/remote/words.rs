@@ -20,7 +20,7 @@ pub(super) enum RemoteWord {
 }
 
 impl RemoteWord {
-    /// Those that stand alone, the word in English, and the text that has it in another language.
+    /// Phrases of one word: the value, the English word, and the id of the word's text in other languages.
     const ALL: [(Self, &str, &str); 9] = [
         (Self::Yes, "yes", "console-word-yes"),
         (Self::No, "no", "console-word-no"),

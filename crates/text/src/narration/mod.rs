@@ -35,7 +35,7 @@ pub enum Narration<'a> {
 /// Why a move was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// The rules forbid it.
+    /// The rules forbid the move.
     Illegal(IllegalMove),
     /// It is the computer's turn.
     ComputersTurn,

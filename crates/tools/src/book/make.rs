@@ -28,7 +28,7 @@ pub struct MakeOptions {
 /// Progress in the making of a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MakingEvent {
-    /// It begins with so many positions that are to be solved.
+    /// Work begins with that number of positions to solve.
     Opened {
         /// Positions that are known.
         known: usize,

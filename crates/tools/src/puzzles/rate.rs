@@ -15,7 +15,7 @@ use rand::SeedableRng;
 const TRIES: u64 = 10;
 /// Weight of all tries of a level, in results.
 const WORTH: f64 = 4.0;
-/// Where most puzzles are before any has been tried, in points, and how far from there.
+/// Prior of a puzzle's rating in points, and its standard deviation.
 const USUAL: f64 = 1_500.0;
 const SPREAD: f64 = 400.0;
 /// Limits of a puzzle's points.

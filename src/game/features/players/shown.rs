@@ -30,8 +30,6 @@ pub(super) struct PanelState<'a> {
     /// The least time that a computer takes, in tenths of a second.
     pub(super) pause: u8,
     pub(super) advising: &'a Advising,
-    /// Whether a finger has tapped a square, and the second tap plays.
-    pub(super) tapped: bool,
     /// The square on which the same press again plays.
     pub(super) to_confirm: Option<Square>,
     /// With what the persons in both places play, or how they sit down, where that matters.

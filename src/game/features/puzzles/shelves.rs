@@ -45,7 +45,7 @@ pub(super) enum Hardness {
     Easiest,
     /// In points.
     Points(u16),
-    /// Too hard to be measured: none of them found it.
+    /// Puzzles that none of the measured players solved.
     Hardest,
 }
 

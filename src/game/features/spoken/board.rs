@@ -144,7 +144,7 @@ fn obey(
         aim.focus = square;
         if request.action == Action::Click {
             let by = Mover::Human(Device::Desk);
-            moves.write(PlayMove { square, by });
+            moves.write(PlayMove::at_once(square, by));
         }
     }
 }

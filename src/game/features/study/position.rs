@@ -23,7 +23,7 @@ pub(super) enum Hand {
     Empty,
 }
 
-/// The pieces, and whether a game leads to them.
+/// Pieces of a position that a player sets up, and whether a game can lead to it.
 #[derive(Resource)]
 pub(super) struct SetUp {
     pub(super) hand: Hand,
@@ -48,7 +48,7 @@ impl SetUp {
         }
     }
 
-    /// The position of a board, with the moves that led there.
+    /// Takes over the position of a board, with its moves.
     pub(super) fn take(&mut self, board: Board) {
         self.hand = Hand::Piece(board.turn());
         self.pieces = Pieces::from(&board);

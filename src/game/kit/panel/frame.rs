@@ -36,7 +36,7 @@ impl UiContext<'_, '_> {
         *self.overlay.get() == overlay
     }
 
-    /// A sheet of which only a part is seen goes on behind what is beside it.
+    /// Hides the part of the notebook's sheet that would be seen behind the panel.
     pub(in crate::game) fn cover_sheet(&self, context: &egui::Context, rect: egui::Rect) {
         if self.layout.sheet_is_cut() {
             let behind = context.layer_painter(egui::LayerId::background());

@@ -28,7 +28,7 @@ const ICON: f32 = 20.0;
 pub(in crate::game) const LEAST: f32 = 96.0;
 const MOST: f32 = 240.0;
 
-/// Height of the list of moves for the height left beside a board, in points, if there is room for it.
+/// Height of the list of moves in points, if `left`, the free height beside the board, has room for the list.
 pub(in crate::game) fn list_height(left: f32) -> Option<f32> {
     (left >= LEAST).then_some(left.min(MOST))
 }

@@ -110,10 +110,10 @@ fn answer(
     if let Some(choice) = thinker.answer.take() {
         let player = current.board().turn();
         current.stats[player.index()] = Some(choice.stats);
-        moves.write(PlayMove {
-            square: choice.square,
-            by: Mover::Computer(thinker.point),
-        });
+        moves.write(PlayMove::at_once(
+            choice.square,
+            Mover::Computer(thinker.point),
+        ));
     }
 }
 

@@ -76,9 +76,6 @@ pub(super) fn message(ui: &mut Ui, cx: &UiContext, show: &PanelState, low: bool)
         };
         let text = words.tell(id, &[("name", turn.into())]);
         (text, cx.theme.ink_soft, style::medium(style::BODY))
-    } else if show.tapped {
-        let text = words.say("tap-again");
-        (text, cx.theme.ink, style::medium(style::BODY))
     } else if board.ply() == 0 {
         let chosen = &cx.preferences;
         let values = [

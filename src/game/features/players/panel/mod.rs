@@ -27,7 +27,7 @@ use crate::game::kit::panel::refusal::ToldRefusal;
 use crate::game::kit::panel::through;
 use crate::game::kit::{AROUND, Layer, UiContext, foot_of, panel_of};
 use crate::game::look::layout::Layout;
-use crate::game::session::{Aim, Match, Panel, Replay, ToConfirm, shows};
+use crate::game::session::{Match, Panel, Replay, ToConfirm, shows};
 use crate::game::states::{Overlay, Phase};
 
 /// Panels lower than this, in points, stand above the board and put the players side by side.
@@ -49,7 +49,6 @@ struct PlayersState<'w, 's> {
     phase: Res<'w, State<Phase>>,
     details: Res<'w, Details>,
     advising: Res<'w, Advising>,
-    aim: Res<'w, Aim>,
     to_confirm: Res<'w, ToConfirm>,
     told: Query<'w, 's, &'static ToldRefusal>,
     replay: Res<'w, Replay>,
@@ -70,7 +69,6 @@ fn panel(
         phase,
         details,
         advising,
-        aim,
         to_confirm,
         told,
         replay,
@@ -98,7 +96,6 @@ fn panel(
         details: details.0,
         pause: cx.preferences.pause,
         advising: &advising,
-        tapped: aim.tapped.is_some(),
         to_confirm: to_confirm.square(&current),
         seats: seats.told(&cx.words, &current),
         // What an opponent has said does not stand above itself.

@@ -55,7 +55,7 @@ fn note_origin(mut way_back: ResMut<WayBack>, screen: Res<State<Screen>>) {
 /// Choices that are not in force yet.
 #[derive(Resource, Default)]
 struct SettingsDraft {
-    /// The size of texts that is being chosen, before they follow it.
+    /// Text size while the player drags the slider; texts follow once it is released.
     size: Option<u8>,
     /// The preferences before all of them were reset.
     former: Option<Preferences>,

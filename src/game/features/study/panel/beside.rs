@@ -46,10 +46,7 @@ fn tried(beside: &Beside) -> Vec<Offer> {
             ..Offer::of(
                 "moves",
                 Weight::PointerSwitch(next == Some(&square)),
-                Request::say(PlayMove {
-                    square,
-                    by: Mover::Human(Device::Desk),
-                }),
+                Request::say(PlayMove::at_once(square, Mover::Human(Device::Desk))),
             )
         }
     });

@@ -193,7 +193,7 @@ fn standing(cx: &UiContext, board: &Board, sides: &[String; 2]) -> String {
     }
 }
 
-/// Why no game leads there.
+/// Sentence on why no game can lead to the position.
 fn unreachable(cx: &UiContext, why: Unreachable, sides: &[String; 2]) -> String {
     let words = &cx.words;
     match why {

@@ -113,7 +113,7 @@ pub(super) fn name_button(seat: usize) -> String {
     format!("players/name-{seat}")
 }
 
-/// One player, with that on the button of the name; whether the name is to be written.
+/// Draws a player's card, with `title` on the button of the name. Returns whether that button was pressed.
 fn player(
     ui: &mut Ui,
     cx: &mut UiContext,
