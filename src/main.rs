@@ -1,4 +1,4 @@
-//! The program: what was asked for is read, done, and ends with an exit code.
+//! The program: parses the command line, runs the command and returns its exit code.
 
 mod commands;
 
@@ -58,7 +58,7 @@ fn asked() -> Command {
     command
 }
 
-/// Says what is wrong with the options. Nobody has to listen: the exit code tells it too.
+/// Prints an error in the options, and returns exit code 2. A failure to print is ignored.
 fn refuse(why: &str) -> ExitCode {
     let _ = io::stderr().write_all(why.as_bytes());
     ExitCode::from(2)

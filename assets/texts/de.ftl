@@ -244,6 +244,7 @@ resign = Aufgeben
 resign-sure = Willst du diese Partie aufgeben? { $name } gewinnt dann.
 say-something = Etwas sagen
 remote-thinks = Denkt nach …
+remote-away = Nicht verbunden
 clock-doing = { $clock } · { $doing }
 phrase-hello = Hallo!
 phrase-good-luck = Viel Glück!

@@ -244,6 +244,7 @@ resign = Resign
 resign-sure = Resign this match? { $name } will win.
 say-something = Say something
 remote-thinks = Thinking …
+remote-away = Not connected
 clock-doing = { $clock } · { $doing }
 phrase-hello = Hello!
 phrase-good-luck = Good luck!

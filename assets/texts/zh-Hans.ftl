@@ -233,6 +233,7 @@ resign = 认输
 resign-sure = 要认输吗？这局就算{ $name }赢了。
 say-something = 说句话
 remote-thinks = 思考中……
+remote-away = 不在线
 clock-doing = { $clock } · { $doing }
 phrase-hello = 你好！
 phrase-good-luck = 祝你好运！

@@ -233,6 +233,7 @@ resign = 認輸
 resign-sure = 要認輸嗎？這局就算{ $name }贏了。
 say-something = 說句話
 remote-thinks = 思考中……
+remote-away = 不在線上
 clock-doing = { $clock } · { $doing }
 phrase-hello = 你好！
 phrase-good-luck = 祝你好運！

@@ -1,4 +1,4 @@
-//! `inarow book`: opening books made and checked.
+//! `inarow book`: makes and checks opening books.
 
 use std::fs;
 use std::io::{self, BufWriter, Read, Write};
@@ -142,7 +142,7 @@ fn make(options: MakeBook) -> CommandResult {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A written book in words.
+/// Describes a written book in words.
 fn described(written: Written) -> String {
     let Written {
         entries,

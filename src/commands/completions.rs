@@ -1,4 +1,4 @@
-//! `inarow completions` and `inarow manual`: what a shell and a reader are told of the commands, from their own definitions.
+//! `inarow completions` and `inarow manual`: shell completions and manual pages from the definitions of the commands.
 
 use std::fs;
 use std::io::{self, Write};

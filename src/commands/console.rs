@@ -31,7 +31,7 @@ pub(super) struct ConsoleOptions {
     far: remote::RemoteOptions,
 }
 
-/// The presentation here: a terminal gets a board that is redrawn in its place, and colours if wanted.
+/// Returns the presentation of the match. A terminal with colours gets a board that is redrawn in its place.
 fn manner(sentences: bool) -> Manner {
     let colours = colours();
     Manner {

@@ -1,4 +1,4 @@
-//! `inarow desktop`: the game among the applications of a desktop, with its icon.
+//! `inarow desktop`: adds the game with its icon to the applications of a desktop, or removes it.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -51,13 +51,13 @@ pub(super) fn run(options: &DesktopOptions) -> CommandResult {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The text of the entry, by the Desktop Entry Specification 1.5, for a program that no search path leads to.
+/// Returns the desktop entry with the path of the program, by the Desktop Entry Specification 1.5.
 fn desktop_entry(program: &Path) -> String {
     ENTRY.replace("Exec=inarow\n", &format!("Exec={}\n", quoted(program)))
 }
 
-/// A program as an entry names it: in quotes, in which some characters are escaped, twice where the entry itself
-/// would read an escape.
+/// Quotes the path of a program for a desktop entry. Special characters are escaped, and escaped twice where the
+/// entry itself would read an escape.
 fn quoted(program: &Path) -> String {
     let mut quoted = String::from("\"");
     for character in program.to_string_lossy().chars() {

@@ -11,7 +11,7 @@ use inarow_text::Texts;
 /// Clap's heading for the usage.
 const USAGE: &str = "Usage:";
 
-/// The error, the usage, and where to find help.
+/// Returns the message for an error of clap, with the usage and a pointer to the help.
 pub fn fault(error: &clap::Error, command: &Command, texts: &Texts) -> String {
     let usage = error.get(ContextKind::Usage).map(ToString::to_string);
     let mut told = texts.tell("usage-error", &[("why", texts.why(&why(error)).into())]);
@@ -27,7 +27,7 @@ pub fn fault(error: &clap::Error, command: &Command, texts: &Texts) -> String {
     finish(&told, usage, command, texts)
 }
 
-/// Explains options that can be read, but don't suit each other.
+/// Returns the message for options that clap accepts but the command refuses.
 pub fn unsuitable(why: &str, command: &Command, texts: &Texts) -> String {
     let told = texts.tell("usage-error", &[("why", why.into())]);
     let usage = command.clone().render_usage().to_string();
@@ -41,7 +41,7 @@ fn finish(told: &str, usage: Option<String>, command: &Command, texts: &Texts) -
     Printable(format!("{told}\n\n{}\n\n{more}\n", usage.trim_end())).to_string()
 }
 
-/// A value of the error, in one word.
+/// Returns a value of the error as text.
 fn one(error: &clap::Error, kind: ContextKind) -> Option<String> {
     match error.get(kind)? {
         ContextValue::String(text) => Some(text.clone()),
@@ -52,7 +52,7 @@ fn one(error: &clap::Error, kind: ContextKind) -> Option<String> {
     }
 }
 
-/// Why options cannot be read.
+/// Returns the reason why clap refuses the options.
 fn why(error: &clap::Error) -> Why {
     let told = |kind| one(error, kind).unwrap_or_default();
     // Where it is a command that does not suit an option, that is named.

@@ -1,5 +1,4 @@
-//! Help on commands and options in the language of the command line, put into their definitions before these are
-//! read.
+//! Help on commands and options in the language of the command line, added to their definitions before parsing.
 
 use clap::builder::PossibleValue;
 use clap::{Arg, ArgAction, Command, CommandFactory};
@@ -8,17 +7,17 @@ use inarow_text::Texts;
 
 use super::Cli;
 
-/// Stands for every command: the options that are the same everywhere.
+/// Id of the texts for options that are the same in every command.
 const ALL: &str = "command-all";
-/// Key of a command's help after its first sentence.
+/// Attribute of the texts with a command's help after its first sentence.
 const MORE: &str = "more";
 
-/// All commands, in the language that is spoken.
+/// Returns all commands with help in the language of the command line.
 pub fn commands() -> Command {
     in_language(Texts::spoken())
 }
 
-/// The commands with help in that language.
+/// Returns all commands with help in the language of `texts`.
 fn in_language(texts: &Texts) -> Command {
     let mut command = told(Cli::command(), "command", texts);
     // What helps with the others is there from now on.
@@ -31,7 +30,7 @@ pub fn written() -> Command {
     told(Cli::command(), "command", Texts::spoken())
 }
 
-/// Adds help to the `help` command of commands that have some.
+/// Adds help to the `help` subcommands that clap has created.
 fn with_help(command: Command, texts: &Texts) -> Command {
     command.mut_subcommands(|inner| match inner.get_name() {
         "help" => inner
@@ -46,7 +45,7 @@ fn with_help(command: Command, texts: &Texts) -> Command {
     })
 }
 
-/// In which order all that is shown.
+/// Returns the template of a command's help: the order of its parts.
 fn template(texts: &Texts) -> String {
     let usage = texts.say("usage");
     format!(
@@ -54,7 +53,7 @@ fn template(texts: &Texts) -> String {
     )
 }
 
-/// A command and all below it, with texts under that name.
+/// Adds help to a command and its subcommands, from texts whose ids begin with `id`.
 fn told(command: Command, id: &str, texts: &Texts) -> Command {
     let about = texts.say(id);
     let more = texts.attribute(id, MORE, &[]);
@@ -86,7 +85,7 @@ fn flag(name: &'static str, short: char, action: ArgAction) -> Arg {
     flag.action(action)
 }
 
-/// The text with a full stop, where others follow.
+/// Returns the text with a full stop, so that sentences can follow.
 fn sentence(about: &str) -> String {
     // Chinese has its own.
     let ideographs = '\u{3000}'..='\u{9fff}';
@@ -98,7 +97,7 @@ fn sentence(about: &str) -> String {
     format!("{about}{stop}")
 }
 
-/// Help on an option of that command.
+/// Returns the help on an option of the command with the text id `id`.
 fn text_of(arg: &Arg, id: &str, texts: &Texts) -> Option<String> {
     let strategies = StrategyKind::ALL.map(StrategyKind::name).join(", ");
     let values = [("strategies", strategies.into())];
@@ -180,7 +179,7 @@ mod tests {
 
     use super::*;
 
-    /// The texts that a command and all below it ask for, each as the id and the attribute.
+    /// Collects the texts that a command and its subcommands use, as ids or as ids with an attribute.
     fn asked(command: &Command, id: &str, texts: &Texts, asked: &mut BTreeSet<String>) {
         let language = texts.language().code();
         assert_ne!(texts.say(id), id, "{language}");
@@ -214,7 +213,7 @@ mod tests {
         }
     }
 
-    /// The texts of commands that are written in a language.
+    /// Returns the texts for commands that the translation file of a language contains.
     fn written(language: Language) -> BTreeSet<String> {
         let mut written = BTreeSet::new();
         let mut id = "";

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use super::options::{position, read};
 use super::outcome::{CommandResult, Failure};
 
-/// Positions that are looked at: some seconds' worth, where nothing is known sooner.
+/// Most positions that the search visits: some seconds' worth.
 const PATIENCE: u64 = 2_000_000;
 
 #[derive(Args)]
@@ -84,7 +84,7 @@ fn names(variant: Variant, squares: &[Square]) -> Vec<String> {
         .collect()
 }
 
-/// The advice as JSON.
+/// Returns the hint and the advice as JSON.
 fn as_json(board: &Board, advice: &Advice, hint: &Hint, texts: &Texts) -> Value {
     let variant = board.variant();
     let reasons = hint.reasons.iter().map(ToString::to_string);
@@ -104,8 +104,8 @@ fn as_json(board: &Board, advice: &Advice, hint: &Hint, texts: &Texts) -> Value 
     })
 }
 
-/// The evaluation of a move to its player: a certain one with the plies to the win, exact (`plies`) or as a bound
-/// (`at_most`), where these are known.
+/// Returns the evaluation of a move as JSON, from the view of its player. A certain win or loss has its length in
+/// plies where known: exact (`plies`) or as a bound (`at_most`).
 fn evaluation(evaluation: Evaluation) -> Value {
     let certain = |result, length: Length| {
         let (plies, at_most) = (length.exact(), length.at_most());

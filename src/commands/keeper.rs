@@ -1,4 +1,4 @@
-//! Keeps what is played in a terminal, as far as that is possible.
+//! Saving of matches played in a terminal.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use inarow_text::Texts;
 use super::open::open_store;
 use super::outcome::{Failure, complain, explain};
 
-/// Keeps the match that is played, as far as it can be.
+/// Saves the match being played. Where saving fails, the player is warned and the match goes on.
 pub(super) struct Keeper<'a> {
     texts: &'a Texts,
     store: Option<Store>,
@@ -19,7 +19,7 @@ pub(super) struct Keeper<'a> {
 }
 
 impl<'a> Keeper<'a> {
-    /// Keeps nothing.
+    /// Creates a keeper that saves nothing.
     pub(super) const fn none(texts: &'a Texts) -> Self {
         Self {
             texts,
@@ -29,8 +29,8 @@ impl<'a> Keeper<'a> {
         }
     }
 
-    /// Keeps matches where they are kept. Where that is not possible it says so and keeps nothing,
-    /// unless the store is `needed`.
+    /// Creates a keeper with the database of matches. If the database can't be opened, the keeper warns and saves
+    /// nothing. With `needed` this is an error instead.
     pub(super) fn open(texts: &'a Texts, needed: bool) -> Result<Self, Failure> {
         let mut keeper = Self::none(texts);
         match open_store() {
@@ -43,7 +43,7 @@ impl<'a> Keeper<'a> {
         Ok(keeper)
     }
 
-    /// The match that was left last.
+    /// Takes up the latest unfinished match, which later saves then replace.
     pub(super) fn take_up(&mut self) -> Result<MatchState, Failure> {
         let failed = |why: StoreError| Failure::Failed(explain(&why));
         let store = self.store.as_ref();
@@ -56,13 +56,13 @@ impl<'a> Keeper<'a> {
         Ok(latest.saved)
     }
 
-    /// The next match begins.
+    /// Begins a new match: later saves don't replace the former match.
     #[cfg(feature = "remote")]
     pub(super) const fn begin(&mut self) {
         self.handle = None;
     }
 
-    /// Keeps a match beside the one that is played.
+    /// Saves another match beside the one being played. Returns whether a message was printed.
     #[cfg(feature = "remote")]
     pub(super) fn keep_other(&mut self, saved: &MatchState) -> bool {
         let own = self.handle.take();
@@ -71,7 +71,7 @@ impl<'a> Keeper<'a> {
         said
     }
 
-    /// Keeps the match as it is now; whether something had to be said.
+    /// Saves the match as it is now. Returns whether a message was printed.
     pub(super) fn keep(&mut self, saved: &MatchState) -> bool {
         let Some(store) = &mut self.store else {
             return false;
@@ -95,7 +95,7 @@ impl<'a> Keeper<'a> {
         says
     }
 
-    /// Says once that the match is not kept; whether it was said now.
+    /// Warns once that the match isn't saved. Returns whether the warning was printed now.
     fn warn(&mut self, why: &dyn fmt::Display) -> bool {
         let is_new = !std::mem::replace(&mut self.warned, true);
         if is_new {

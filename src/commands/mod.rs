@@ -1,5 +1,5 @@
-//! The command line: a file a command, with its options beside what it does. Tables, bars and words
-//! are made here; the library returns values.
+//! The command line, with one file for each command and its options. Tables, progress bars and texts are made here.
+//! The libraries return values.
 
 mod book;
 mod completions;
@@ -55,10 +55,10 @@ enum Command {
 }
 
 impl Cli {
-    /// Does what was asked for.
+    /// Runs the command.
     ///
     /// # Errors
-    /// [`Failure`] when it could not.
+    /// [`outcome::Failure`] if the command fails.
     pub fn run(self) -> CommandResult {
         if !matches!(
             self.command,
@@ -93,7 +93,8 @@ impl Cli {
     }
 }
 
-/// The language that is asked for. It is needed before all else is read: what is wrong with that is told in it.
+/// Returns the language of the option `--language`, if given. It is read before all other arguments, because errors
+/// in these are printed in this language.
 pub fn language_asked() -> Option<Language> {
     // A file's name need not be text.
     let words = std::env::args_os().skip(1);

@@ -10,7 +10,7 @@ use inarow_store::{Store, StoreError, folder};
 
 use super::outcome::{Failure, complain, explain};
 
-/// Says that the program's own book is damaged, if it is. Everything goes on without it.
+/// Prints a warning if the program's own book is damaged. The command goes on without the book.
 pub(super) fn tell_of_damaged_book() {
     if let Err(damaged) = Book::of_the_program() {
         complain(explain(
@@ -19,14 +19,15 @@ pub(super) fn tell_of_damaged_book() {
     }
 }
 
-/// The book in a file, or how it is damaged.
+/// Reads a book from a file. The outer error is an unreadable file, the inner one a damaged book.
 pub(super) fn read_book(path: &Path) -> Result<Result<Arc<Book>, BookError>, Failure> {
     let bytes = fs::read(path)
         .map_err(|error| Failure::Failed(format!("{}: {}", path.display(), explain(&error))))?;
     Ok(Book::new(bytes).map(Arc::new))
 }
 
-/// The matches that are kept, and whether their file could not be read and had to be set aside, which is said.
+/// Opens the database of matches. Returns also whether its file was unreadable and set aside, which is printed as a
+/// warning.
 pub(super) fn open_store() -> Result<(Store, bool), Failure> {
     let failed = |why: StoreError| Failure::Failed(explain(&why));
     let path = folder::matches().map_err(failed)?;

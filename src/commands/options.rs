@@ -36,7 +36,7 @@ pub(super) struct BeginningOptions {
     pub(super) resume: bool,
 }
 
-/// The position that a text leads to: moves, a link, a picture or a file's text. Without text it is the empty board.
+/// Returns the position in a text: moves, a link, a picture or a file's text. An empty text gives the empty board.
 pub(super) fn position(variant: Variant, text: &str) -> Result<Board, Failure> {
     if text.trim().is_empty() {
         return Ok(Board::new(variant));
@@ -74,12 +74,12 @@ pub(super) fn threads(text: &str) -> Result<Threads, String> {
     number(1, 256)(text).map(Threads)
 }
 
-/// Reads a value; where a text is none, it says why in the language that is spoken.
+/// Parses a value. An error is explained in the language of the command line.
 pub(super) fn read<T: FromStr<Err: Explained>>(text: &str) -> Result<T, String> {
     text.parse::<T>().map_err(|error| explain(&error))
 }
 
-/// Reads a seat at this computer: nobody who is far away can be seated here.
+/// Reads a seat at this computer, which can't be a remote player's.
 pub(super) fn seat(text: &str) -> Result<Seat, String> {
     let seat = read::<Seat>(text)?;
     if seat.occupant == Occupant::Remote {

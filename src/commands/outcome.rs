@@ -1,4 +1,4 @@
-//! Ends of commands, and their messages when something is wrong.
+//! Results of commands, and their error messages.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -8,28 +8,28 @@ use inarow_model::why::Explained;
 use inarow_rules::Printable;
 use inarow_text::Texts;
 
-/// Why a command did not do what it was asked to.
+/// The reason why a command failed.
 pub enum Failure {
     /// The arguments are wrong.
     Usage(String),
     /// The command failed.
     Failed(String),
-    /// The reader of the output has gone.
+    /// The reader of the output has gone, which isn't reported as an error.
     NobodyListens,
 }
 
 impl Failure {
-    /// Options that each are right, but not together.
+    /// Returns a usage error with the given text.
     pub(super) fn usage(why: impl fmt::Display) -> Self {
         Self::Usage(why.to_string())
     }
 
-    /// A usage error for an option of no use, explained in the language that the terminal speaks.
+    /// Returns a usage error, explained in the language of the command line.
     pub(super) fn unsuitable(why: impl Explained) -> Self {
         Self::Usage(explain(&why))
     }
 
-    /// A failure with the text of that id.
+    /// Returns a failure with the text `id`.
     pub(super) fn failed(id: &'static str) -> Self {
         Self::Failed(Texts::spoken().say(id))
     }
@@ -52,21 +52,21 @@ pub(super) fn explain(error: &impl Explained) -> String {
 /// Result of a command.
 pub(super) type CommandResult = Result<ExitCode, Failure>;
 
-/// Whether what is written has colours: where a terminal shows it, and nobody has asked for none (`NO_COLOR`).
+/// Whether standard output gets colours: in a terminal, unless `NO_COLOR` is set.
 pub(super) fn colours() -> bool {
     let wanted = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
     // Consoles of Windows have to be told.
     wanted && (cfg!(not(windows)) || anstyle_query::windows::enable_ansi_colors() == Some(true))
 }
 
-/// Says something to whoever looks at the errors. Nobody has to: the exit code tells it too.
+/// Prints a message on standard error. A failure to print is ignored, because the exit code tells of errors too.
 pub fn complain(what: impl fmt::Display) {
     // All at once: what is not buffered would be written letter by letter.
     let line = format!("inarow: {}\n", Printable(what));
     let _ = io::stderr().write_all(line.as_bytes());
 }
 
-/// The exit code that says whether all was as it should be.
+/// Returns the exit code for success or failure.
 pub(super) const fn exit_code(all_well: bool) -> ExitCode {
     if all_well {
         ExitCode::SUCCESS

@@ -1,4 +1,4 @@
-//! `inarow play`: the window, at once in a match.
+//! `inarow play`: opens the window directly in a match.
 
 #[cfg(feature = "game")]
 use std::process::ExitCode;
@@ -71,7 +71,7 @@ pub(super) fn open_window(opening: Opening, seed: Option<u64>) -> CommandResult 
     .map_err(|error| Failure::Failed(error.to_string()))
 }
 
-/// This build has no window.
+/// Fails, because this build has no window.
 #[cfg(not(feature = "game"))]
 pub(super) fn open_window(_opening: Opening, _seed: Option<u64>) -> CommandResult {
     Err(Failure::unsuitable(Why::new("why-no-window")))

@@ -1,4 +1,4 @@
-//! `inarow puzzles`: puzzles found, measured, and proved again.
+//! `inarow puzzles`: makes, merges, rates and checks puzzles.
 
 use std::fs;
 use std::io::{self, Write};
@@ -119,14 +119,14 @@ fn make(options: &MakePuzzles) -> CommandResult {
 }
 
 impl MakePuzzles {
-    /// Its time limit.
+    /// Returns the time limit, if any.
     fn time(&self) -> Option<Duration> {
         let minutes = self.minutes?;
         Some(Duration::from_secs(60 * u64::from(minutes)))
     }
 }
 
-/// The puzzles in a file so far.
+/// Resumes the making of puzzles from a file, or starts anew without a file.
 fn making(file: &Path, seed: u64, count: u32) -> Result<PuzzleMaking, Failure> {
     let failed = |why: String| Failure::Failed(format!("{}: {why}", file.display()));
     let plan = PuzzlePlan {
@@ -142,7 +142,7 @@ fn making(file: &Path, seed: u64, count: u32) -> Result<PuzzleMaking, Failure> {
     }
 }
 
-/// Says how many puzzles there are.
+/// Prints the number of puzzles and the size of their text.
 fn tell_of(file: &Path, making: &PuzzleMaking) {
     eprintln!(
         "{}: {} puzzles, {} bytes",
@@ -152,7 +152,7 @@ fn tell_of(file: &Path, making: &PuzzleMaking) {
     );
 }
 
-/// Plays the blocks of a share.
+/// Works through the blocks of one partition, and saves them as a share.
 fn make_share(options: &MakePuzzles, partition: Partition, most: u64) -> CommandResult {
     let file = &options.file;
     let failed = |why: String| Failure::Failed(format!("{}: {why}", file.display()));
@@ -178,7 +178,7 @@ fn make_share(options: &MakePuzzles, partition: Partition, most: u64) -> Command
     Ok(ExitCode::SUCCESS)
 }
 
-/// Takes what was found in shares.
+/// Merges shares into one file of puzzles.
 fn merge(options: &MergeOptions) -> CommandResult {
     let file = &options.file;
     let mut making = making(file, options.seed, options.count)?;

@@ -1,4 +1,4 @@
-//! A match in a terminal against somebody far away.
+//! A match with a friend in a terminal.
 
 use std::io::{self, BufReader, BufWriter, Write};
 use std::process::ExitCode;
@@ -47,14 +47,14 @@ fn name(text: &str) -> Result<String, String> {
     checked_name(text).map_err(|error| explain(&error))
 }
 
-/// A player's options and the way to the other side.
+/// The session and the connection settings of a match with a friend.
 pub(super) struct FarOptions {
     peer_session: PeerSession,
     ways: Ways,
 }
 
 impl RemoteOptions {
-    /// The peer session by an invite or a ticket, if there is one.
+    /// Returns the session for `--invite` or `--join`, or none without these options.
     pub(super) fn peer_session(
         &self,
         game: Option<Variant>,
@@ -87,7 +87,7 @@ impl RemoteOptions {
         Ok(Some(FarOptions { peer_session, ways }))
     }
 
-    /// The options to join a host found on the same network.
+    /// Returns the session that joins a host found on the same network.
     fn visit(&self, near: &Near) -> FarOptions {
         let own = Key::random();
         FarOptions {
@@ -96,7 +96,7 @@ impl RemoteOptions {
         }
     }
 
-    /// The other side of a match that was left.
+    /// Returns the session that resumes a saved match.
     pub(super) fn back(&self, saved: &MatchState) -> Result<FarOptions, Failure> {
         let kept = saved.remote.as_ref();
         let kept = kept.ok_or_else(|| Failure::failed("remote-cannot-go-on"))?;
@@ -114,8 +114,8 @@ impl RemoteOptions {
         Ok(FarOptions { peer_session, ways })
     }
 
-    /// The relay that was named, or else that at which the other side can be found. Nobody is led to one of those that
-    /// strangers run without having been asked.
+    /// Returns the relay of the option `--relay`, or else the relay `found` in an invite or saved match. Fails if
+    /// `found` is a public relay and the option isn't `public`.
     fn relay_of(&self, found: Option<&str>) -> Result<Relay, Failure> {
         let relay = Relay::of(found);
         if relay.is_public() && self.relay != Some(Relay::Public) {
@@ -125,7 +125,7 @@ impl RemoteOptions {
     }
 }
 
-/// Reads what is typed.
+/// Sends typed lines to `came` until the input ends.
 fn listen(came: &SyncSender<Came>) {
     let mut input = BufReader::new(io::stdin());
     loop {
@@ -137,7 +137,7 @@ fn listen(came: &SyncSender<Came>) {
     }
 }
 
-/// A channel for typed lines and other input.
+/// Returns a channel for typed lines and other input, and starts reading lines.
 fn typed() -> (SyncSender<Came>, Receiver<Came>) {
     let (tell, came) = sync_channel(MOST_UNHEARD);
     let typed = tell.clone();

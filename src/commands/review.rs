@@ -1,4 +1,4 @@
-//! `inarow review`: a game looked at afterwards, in words.
+//! `inarow review`: evaluates the moves of a match afterwards, in words.
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
@@ -40,7 +40,7 @@ pub(super) fn run(options: &ReviewOptions) -> CommandResult {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Writes a line for each move, and where the game turned.
+/// Writes a line for each move, and the moves at which the match turned.
 fn write_review(
     board: &Board,
     review: &Review,
@@ -87,7 +87,7 @@ fn write_review(
     }
 }
 
-/// Where the game turned, in words.
+/// Returns a sentence with the moves at which the match turned.
 fn turned(review: &Review, texts: &Texts) -> String {
     let numbers = review
         .turning_points()

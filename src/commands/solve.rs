@@ -20,7 +20,7 @@ use super::open::read_book;
 use super::options::{Mebibytes, Threads, mebibytes, read, threads};
 use super::outcome::{CommandResult, Failure, complain, exit_code, explain};
 
-/// Time between two pictures of the progress.
+/// Interval between redraws of the progress.
 const TICK: Duration = Duration::from_millis(250);
 
 #[derive(Args)]
@@ -92,7 +92,7 @@ pub(super) fn run(options: &SolveOptions) -> CommandResult {
     run.finish()
 }
 
-/// The book to solve with. A damaged one is told, and done without.
+/// Returns the book to solve with. A damaged book is reported and not used.
 fn opening_book(options: &SolveOptions) -> Result<Option<Arc<Book>>, Failure> {
     if options.no_book || options.game != Variant::CONNECT_FOUR {
         return Ok(None);
@@ -106,7 +106,7 @@ fn opening_book(options: &SolveOptions) -> Result<Option<Arc<Book>>, Failure> {
         .ok())
 }
 
-/// Where positions come in, and scores and complaints go out.
+/// One run of the command: its solver, output and sums.
 struct SolveRun<W: Write> {
     filter: SolverFilter,
     stats: bool,
@@ -125,7 +125,7 @@ struct Sums {
 }
 
 impl<W: Write> SolveRun<W> {
-    /// Solves every line of an input. What is wrong with a line is told, and the next one is solved.
+    /// Solves every line of an input. An error in a line is reported, and the next line is solved.
     fn solve_all(&mut self, path: Option<&Path>, input: &mut impl BufRead) -> Result<(), Failure> {
         for number in 1_u64.. {
             let line = match read_line(input) {
@@ -157,7 +157,7 @@ impl<W: Write> SolveRun<W> {
         Ok(())
     }
 
-    /// Writes what was found, such as `4453 -2`.
+    /// Writes a solved line, such as `4453 -2`.
     fn write(&mut self, solved: &Solved) -> Result<(), Failure> {
         let mut answer = solved.line();
         if self.stats {

@@ -59,7 +59,7 @@ struct TallyOptions {
     json: bool,
 }
 
-/// Reads a player of a tournament, and lists them all where it cannot.
+/// Parser of a tournament player, whose error lists all players.
 #[derive(Clone)]
 struct Entrants;
 
@@ -85,7 +85,7 @@ impl TypedValueParser for Entrants {
     }
 }
 
-/// The names of all who can play.
+/// Returns the names of all possible players.
 fn names() -> Vec<&'static str> {
     let names = StrategyKind::ALL.map(StrategyKind::name);
     names.into_iter().chain([RANDOM]).collect()
@@ -140,7 +140,7 @@ pub(super) fn run(options: TournamentOptions) -> CommandResult {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Adds shares up.
+/// Adds up the shares of several machines and prints the result.
 fn tally(options: &TallyOptions) -> CommandResult {
     let mut shares = Vec::new();
     let mut names = options.files.clone();
@@ -180,7 +180,7 @@ fn write_share(share: &Share, output: &mut impl Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Plays a pair.
+/// Plays the games of a pair, with a progress bar.
 fn play(pair: [Entrant; 2], adapt: bool, options: &tournament::Schedule) -> Result<Row, Failure> {
     let [player, against] = pair;
     let games = options.games.div_ceil(options.partition.of());
@@ -200,7 +200,7 @@ fn play(pair: [Entrant; 2], adapt: bool, options: &tournament::Schedule) -> Resu
     })
 }
 
-/// The head of the table.
+/// Writes the head of the table.
 fn write_head(variant: Variant, check: bool, output: &mut impl Write) -> io::Result<()> {
     let (title, line) = if check {
         (" given away |", " ---: |")

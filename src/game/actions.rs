@@ -10,7 +10,7 @@ use super::session::{AskAdvice, Device, Walk};
 use crate::game::redraw::RedrawOn;
 use crate::game::sets::GameSystems;
 
-/// What a player can ask for with a key or a button.
+/// An action of a player by key or gamepad button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     /// One step to the left.
@@ -21,38 +21,38 @@ pub enum Action {
     Up,
     /// One step down.
     Down,
-    /// The next thing in order.
+    /// Moves the focus to the next element.
     Next,
-    /// Play here, or press this button.
+    /// Plays on the aimed square, or presses the focused button.
     Confirm,
-    /// Out of here, or to the menu.
+    /// Goes back, or opens the menu of a match.
     Back,
-    /// To a column, from 0 at the left.
+    /// Moves the focus to a column, counted from 0 at the left.
     Column(u8),
-    /// Elsewhere in the match.
+    /// Goes to another point of the match.
     Walk(Walk),
-    /// The first place in the match.
+    /// Goes to the first position of the match.
     First,
-    /// The last one.
+    /// Goes to the last position of the match.
     Last,
-    /// Fill the screen, or stop doing so.
+    /// Toggles full screen.
     FullScreen,
-    /// Bring what is on the clipboard.
+    /// Pastes the text on the clipboard.
     Paste,
     /// Asks for a hint, or to show or hide the scores.
     Ask(AskAdvice),
-    /// Silence, or its end.
+    /// Toggles the sound.
     Mute,
     Help,
 }
 
 impl Action {
-    /// Whether holding a key or button down asks for it again and again.
+    /// Whether holding the key or button down repeats the action.
     pub const fn repeats(self) -> bool {
         self.moves() || matches!(self, Self::Walk(_))
     }
 
-    /// Whether players who ask for it want to see the mark of keys and pads.
+    /// Whether the action shows the focus mark of keyboard and gamepad.
     pub const fn guides(self) -> bool {
         !matches!(
             self,
@@ -67,21 +67,21 @@ impl Action {
         )
     }
 
-    /// Whether it moves a mark.
+    /// Whether the action moves the focus in a direction.
     pub const fn moves(self) -> bool {
         matches!(self, Self::Left | Self::Right | Self::Up | Self::Down)
     }
 }
 
-/// A player asked for something with a key or a pad. It is heard in the frame in which it is pressed, and in no other.
+/// An action of a player. The message lasts only for the frame in which it is written.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct ActionPressed {
     pub action: Action,
-    /// With which device.
+    /// The device that caused the action.
     pub device: Device,
 }
 
-/// The condition that an action was asked for.
+/// Run condition: `action` was pressed in this frame.
 pub fn pressed(action: Action) -> impl FnMut(MessageReader<ActionPressed>) -> bool + Clone {
     move |mut pressed: MessageReader<ActionPressed>| {
         let asked = pressed.read().filter(|pressed| pressed.action == action);
@@ -89,7 +89,7 @@ pub fn pressed(action: Action) -> impl FnMut(MessageReader<ActionPressed>) -> bo
     }
 }
 
-/// Detects a press on any device, whatever it means. Such a press cuts decorative motion short.
+/// Detects a press on any device. A press cuts decorative motion short.
 #[derive(SystemParam)]
 pub struct AnyPress<'w, 's> {
     keys: MessageReader<'w, 's, KeyboardInput>,
@@ -99,7 +99,7 @@ pub struct AnyPress<'w, 's> {
 }
 
 impl AnyPress<'_, '_> {
-    /// Whether anything has been pressed since this was last asked.
+    /// Whether anything was pressed since the last call. Actions without a device don't count.
     pub fn any(&mut self) -> bool {
         let keys = self.keys.read().any(|key| key.state.is_pressed());
         let buttons = self.buttons.read().any(|button| button.state.is_pressed());
@@ -122,20 +122,21 @@ pub enum InUse {
     Pad,
 }
 
-/// Whose letters and signs are printed on a pad.
+/// The button labels of a gamepad.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PadKind {
     /// The labels of most gamepads.
     #[default]
     Xbox,
-    /// Sony's.
+    /// Sony's labels.
     PlayStation,
-    /// Nintendo's: A is where others have B.
+    /// Nintendo's labels, with A and B swapped.
     Nintendo,
 }
 
 impl PadKind {
-    /// The kind of a pad, by the number of its maker and by its name. Browsers tell the number within the name.
+    /// Detects the kind of a gamepad by its USB vendor id, or else by its name. Browsers put the vendor id into the
+    /// name.
     pub fn of(vendor: Option<u16>, name: &str) -> Self {
         let name = name.to_lowercase();
         let told = name.split("vendor: ").nth(1).and_then(|rest| rest.get(..4));
@@ -151,8 +152,8 @@ impl PadKind {
         }
     }
 
-    /// Where the button is that means what the one in that place means elsewhere: what A and B mean, they mean wherever
-    /// they are.
+    /// Returns the physical position of a button. Nintendo gamepads swap A and B, so that A means the same on every
+    /// gamepad.
     pub const fn place_of(self, button: GamepadButton) -> GamepadButton {
         match (self, button) {
             (Self::Nintendo, GamepadButton::South) => GamepadButton::East,
@@ -169,11 +170,11 @@ pub struct PadInUse(pub PadKind);
 /// Actions held down at the moment, on any device.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Held {
-    /// [`Action::Confirm`].
+    /// Whether [`Action::Confirm`] is held down.
     pub confirm: bool,
 }
 
-/// Drops actions that nobody read in a frame because something else lay above.
+/// Drops all actions at the end of a frame, so that a system that didn't run can't read them later.
 fn forget_pressed(mut pressed: ResMut<Messages<ActionPressed>>) {
     pressed.clear();
 }

@@ -1,4 +1,4 @@
-//! The game in a window: a Bevy world that only shows and asks.
+//! The graphical game: a Bevy app that shows matches and passes on what players ask for.
 
 pub mod actions;
 pub mod advice;

@@ -5,20 +5,20 @@ use bevy::prelude::*;
 /// An event that can be heard.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub enum Noise {
-    /// A disc hits another, or the floor of the board, at that share (0 to 1) of the speed that it can reach.
+    /// A disc hits another disc or the floor of the board.
     Disc {
         /// Whether the disc lands on another disc.
         on_disc: bool,
-        /// Force of the impact.
+        /// Force of the impact: 1 is a fall of six squares.
         force: f32,
     },
     /// All discs leave the board.
     Tipped,
-    /// A disc is taken out.
+    /// A disc or a stone is taken back.
     Lifted,
     /// A stone is put on wood.
     Stone,
-    /// A pencil draws for that many seconds.
+    /// A pencil draws; the value is the duration in seconds.
     Pencil(f32),
     /// A mark is rubbed out.
     Rubbed,
@@ -30,7 +30,7 @@ pub enum Noise {
     Lost,
     /// The game ended in a draw.
     Drawn,
-    /// A screen or a sheet comes up.
+    /// The screen, the overlay or the sheet of paper changes.
     Page,
     /// A button was pressed.
     Button,

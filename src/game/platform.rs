@@ -1,4 +1,4 @@
-//! The platform, a window of its own or a page: its abilities, and the game's requests to it.
+//! The platform, native or a browser page: its abilities, and the game's requests to it.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -12,26 +12,26 @@ use super::states::Screen;
 /// Abilities of the platform.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlatformCaps {
-    /// The game can be left by a button of its own.
+    /// Whether the game has a button to quit.
     pub quits: bool,
-    /// A link leads to a place in a match.
+    /// Whether URLs can lead to a place in a match.
     pub links: bool,
-    /// The game can fill the screen.
+    /// Whether the game can fill the screen.
     pub full_screen: bool,
     /// Whether the game is mainly played with fingers.
     pub fingers: bool,
-    /// A line can be asked for in the system's own way, with the keyboard that it has for fingers.
+    /// Whether the system can prompt for a line of text, with its on-screen keyboard.
     pub asks: bool,
-    /// A link can be given to whatever else is on the device, in the system's own way.
+    /// Whether the system has a share dialog for links.
     pub shares: bool,
-    /// Others who are far away can be reached without a relay, if they are not too far.
+    /// Whether some remote peers can be reached without a relay.
     pub direct: bool,
     /// Whether files are in a folder of this system. Elsewhere players upload and download them.
     pub folder: bool,
 }
 
 impl Default for PlatformCaps {
-    /// A window of the game's own.
+    /// Returns the abilities of a native window.
     fn default() -> Self {
         Self {
             quits: true,
@@ -46,34 +46,34 @@ impl Default for PlatformCaps {
     }
 }
 
-/// The address of the page of this game, which takes up what is sent, where there is one.
+/// The web address of the game, which invites point to, if there is one.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Home(pub Option<String>);
 
-/// A host of this domain is nobody's: whoever publishes the game names their own.
+/// End of a placeholder homepage: whoever publishes the game names their own.
 const NOBODYS: &str = ".example";
 
 impl Default for Home {
-    /// The home named by the package.
+    /// Returns the homepage of the Cargo package, unless it is a placeholder.
     fn default() -> Self {
         let home = env!("CARGO_PKG_HOMEPAGE").trim_end_matches('/');
         Self((!home.ends_with(NOBODYS)).then(|| format!("{home}/")))
     }
 }
 
-/// The game is to fill the screen, or to stop doing so.
+/// A request to toggle full screen.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct ToggleFullScreen;
 
-/// A link to the place where the match is now is to be put on the clipboard, or shared.
+/// A request to copy or share a link to the current place in the match.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct CopyLink;
 
-/// A text is to be put on the clipboard.
+/// A request to copy a text to the clipboard.
 #[derive(Message, Clone, Debug)]
 pub struct CopyText(pub String);
 
-/// Asks for the text on the clipboard: [`Pasted`] brings it, if there is one.
+/// A request for the text on the clipboard, which arrives as [`Pasted`].
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct Paste;
 
@@ -81,35 +81,35 @@ pub struct Paste;
 #[derive(Message, Clone, Debug)]
 pub struct Pasted(pub String);
 
-/// The player is to be asked for a file, which [`Pasted`] brings.
+/// A request to let the player choose a file, whose text arrives as [`Pasted`].
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct AskFile;
 
-/// A text is to be given to the visitor as a file of that name.
+/// A request to hand a text to the player as a file.
 #[derive(Message, Clone, Debug)]
 pub struct Deliver {
-    /// The name that the file should have.
+    /// The proposed name of the file.
     pub name: String,
     pub text: String,
 }
 
-/// The game is to be loaded again, in its new version: where it was, or at that address, as stands behind the `#`.
+/// A request to load the game again in its new version: at the same place, or at an address (the part after the `#`).
 #[derive(Message, Clone, Debug, Default)]
 pub struct ReloadPage(pub Option<String>);
 
 /// State of a new version of the game.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum NewVersion {
-    /// None that is known of.
+    /// No new version is known.
     #[default]
     None,
     /// The new version is downloaded, and runs when the game is loaded again.
     Ready,
-    /// The new version waits, because the game is also open elsewhere.
+    /// The new version waits until other tabs with the game are closed.
     Waits,
 }
 
-/// Id of the text on a new version, if there is one.
+/// Returns the id of the text about a new version, if there is one.
 pub const fn version_text(version: NewVersion) -> Option<&'static str> {
     match version {
         NewVersion::None => None,
@@ -118,16 +118,16 @@ pub const fn version_text(version: NewVersion) -> Option<&'static str> {
     }
 }
 
-/// A line is to be asked for in the system's own way.
+/// A request to ask for a line of text with the system's prompt.
 #[derive(Message, Clone, Debug)]
 pub struct AskLine {
     /// The heading over the line.
     pub heading: String,
-    /// The current line.
+    /// The text that the line begins with.
     pub line: String,
 }
 
-/// The line that the player was asked for.
+/// The line that the player entered, in answer to [`AskLine`].
 #[derive(Message, Clone, Debug)]
 pub struct LineWritten(pub String);
 
@@ -139,11 +139,11 @@ pub enum Copied {
     Nothing,
     /// The link is on the clipboard.
     Done,
-    /// The clipboard was not to be had.
+    /// The clipboard was unavailable.
     Refused,
 }
 
-/// Fault of the link that led here.
+/// The error of the link that was opened, if it was invalid.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct BadLink(pub Option<LinkError>);
 
@@ -160,7 +160,7 @@ impl Outside<'_, '_> {
         self.window.mode != WindowMode::Windowed
     }
 
-    /// The text of the button that fills the screen, or leaves it.
+    /// Returns the id of the text on the button that toggles full screen.
     pub(super) fn other_screen(&self) -> &'static str {
         if self.fills_screen() {
             "windowed"

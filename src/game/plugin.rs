@@ -1,4 +1,4 @@
-//! The whole game: which rooms it has.
+//! The plugin that adds all parts of the game.
 
 use bevy::prelude::*;
 
@@ -8,7 +8,7 @@ use super::{
     redraw, session, sets, settings, states, troubles, words,
 };
 
-/// The whole game but the window: it needs a camera and Bevy's own plugins beside it.
+/// The whole game except for its window. The app also needs a camera and Bevy's own plugins.
 pub struct GamePlugin {
     /// Seed of all random numbers.
     pub seed: u64,

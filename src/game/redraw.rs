@@ -8,16 +8,16 @@ use bevy::window::RequestRedraw;
 
 use super::sets::GameSystems;
 
-/// By how much it may be late that something is drawn that changes by itself.
+/// Longest delay of a redraw that [`NextChange::note_about`] accepts.
 const LATE: Duration = Duration::from_millis(250);
 
-/// Time until something changes by itself, where that does not move meanwhile: of each that waits, by its name.
+/// Times until the picture changes without input, by the name of the cause. Nothing moves in the meantime.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct NextChange(BTreeMap<&'static str, Duration>);
 
 impl NextChange {
-    /// Notes in how long what is called that changes, or that it does not. Whoever says always the same wakes nobody: a
-    /// window that is told of another time wakes at once.
+    /// Notes that `name` changes the picture after `left`, or not at all. An equal time changes nothing here, because
+    /// each change of this resource wakes the window.
     pub fn note(next: &mut ResMut<Self>, name: &'static str, left: Option<Duration>) {
         if next.0.get(name).copied() == left {
             return;
@@ -28,9 +28,9 @@ impl NextChange {
         };
     }
 
-    /// Notes in how long at the latest what is called that changes, which is another time in each frame: one that was noted
-    /// before stays as long as it is late by no more than a quarter of a second. It is late by half of that at first, so
-    /// that frames a second from each other, which are never quite on time, are in need of no more.
+    /// Notes that `name` changes the picture after `left`, a time that differs in each frame. An earlier note stays if
+    /// it is late by at most 250 ms. A new note adds half of that, so that frames a second apart need no new note
+    /// although they are never quite on time.
     pub fn note_about(next: &mut ResMut<Self>, name: &'static str, left: Option<Duration>) {
         let noted = next.0.get(name).copied().zip(left);
         let is_near = noted.is_some_and(|(noted, left)| (left..=left + LATE).contains(&noted));
@@ -39,26 +39,26 @@ impl NextChange {
         }
     }
 
-    /// The shortest time left.
+    /// Returns the shortest of the times, if any.
     pub fn soonest(&self) -> Option<Duration> {
         self.0.values().min().copied()
     }
 }
 
-/// Why frames are to be drawn though nothing moves.
+/// Reasons to draw frames although nothing moves.
 #[derive(Resource, Default)]
 pub(super) struct Redraw {
     /// Whether anything has happened in this frame.
     pub(super) happened: bool,
-    /// An answer is waited for.
+    /// Whether an answer is awaited, so that frames are needed until it has arrived.
     pub(super) awaits: bool,
 }
 
-/// Says what something that is drawn follows from.
+/// Declares the changes that need a redraw.
 pub(super) trait RedrawOn {
-    /// Frames are drawn when that resource has changed.
+    /// Draws frames when the resource `R` has changed.
     fn redraw_on<R: Resource>(&mut self) -> &mut Self;
-    /// Frames are drawn when such a message has come.
+    /// Draws frames when a message `M` has arrived.
     fn redraw_on_message<M: Message>(&mut self) -> &mut Self;
 }
 

@@ -1,4 +1,4 @@
-//! In which order things happen in a frame.
+//! The order of the systems in a frame.
 
 use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
@@ -11,64 +11,63 @@ use super::states::{Overlay, Phase, Screen};
 pub enum GameSystems {
     /// Sets up everything that exists from the first frame on. Runs in [`Startup`].
     Prepare,
-    /// Puts preferences and wishes of the system into force. Runs in [`First`].
+    /// Applies the preferences of the player and of the system. Runs in [`First`].
     Choices,
-    /// Everything finds its place in the window. This set and the two after it run in [`PreUpdate`].
+    /// Lays everything out in the window. This set and the two after it run in [`PreUpdate`].
     Fit,
-    /// Devices become actions.
+    /// Turns input of devices into actions.
     Devices,
     /// Passes input to menus.
     Menus,
-    /// The board is drawn anew if it has to look otherwise. This set and those up to [`Self::Picture`] run in
-    /// [`Update`].
+    /// Draws the board anew if its look has changed. This set and those up to [`Self::Picture`] run in [`Update`].
     Redress,
-    /// Actions become moves and orders.
+    /// Turns actions into moves and commands.
     Input,
-    /// Actions lead from one screen to another.
+    /// Turns actions into changes of the screen or the overlay.
     Ways,
-    /// The store and the clipboard have answered.
+    /// Receives answers of the store and news of the connections.
     Hear,
-    /// Computers answer.
+    /// Receives moves of computers and results of reviews.
     Think,
-    /// Applies messages of the other side.
+    /// Applies messages of the remote peer.
     Remote,
-    /// Matches begin and end.
+    /// Begins and ends matches.
     Command,
-    /// Hints, scores and reviews are asked for.
+    /// Asks for hints, scores, reviews and moves of computers.
     Ask,
-    /// Moves are checked and applied.
+    /// Checks and applies moves.
     Turn,
-    /// Sends moves to the other side, once they are saved.
+    /// Sends moves to the remote peer, once they are saved.
     Reply,
-    /// Notes moves where they stay.
+    /// Records moves and results, for instance on sheets and in ratings.
     Note,
-    /// The store is given what is to be saved.
+    /// Sends to the store what is to be saved.
     Keep,
     /// Spawns entities for moves and refusals.
     Place,
-    /// Animates.
+    /// Advances animations.
     Animate,
-    /// The turn passes on.
+    /// Passes the turn on.
     Settle,
-    /// The position that is shown then is thought about.
+    /// Starts the analysis of the position that is shown.
     Advise,
-    /// The picture follows.
+    /// Updates what is drawn.
     Picture,
-    /// It is sent to where it is drawn and heard. Runs in [`PostUpdate`].
+    /// Passes the result on to the renderer, the speaker and screen readers. Runs in [`PostUpdate`].
     Present,
     /// Saves preferences. This set and the two after it run in [`Last`].
     Write,
-    /// Each module says whether frames are to be drawn though nothing moves.
+    /// Collects the reasons to draw frames although nothing moves.
     Redraw,
-    /// The next frame is asked for, or the window sleeps.
+    /// Requests the next frame, or lets the window sleep.
     Rest,
 }
 
-/// Systems that each change entities of a kind that no other of them changes: their order makes no difference.
+/// Systems whose order makes no difference, because each changes only its own kind of entities.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct OwnEntities;
 
-/// When a state changes, what is over ends before what begins is placed.
+/// Orders the sets in a schedule of a state change: old things end before new ones are placed.
 fn in_order(app: &mut App, schedule: impl ScheduleLabel) {
     app.configure_sets(
         schedule,

@@ -1,4 +1,4 @@
-//! Where the player is: types only, so that every module may use them.
+//! Screens, overlays and phases: types only, so that every module may use them.
 
 use bevy::prelude::*;
 
@@ -10,11 +10,11 @@ pub enum Screen {
     Title,
     /// A match.
     Match,
-    /// Leafing through the sheets of paper.
+    /// The sheets of paper.
     Sheet,
 }
 
-/// The view over the screen, which takes all input.
+/// The dialog above the screen, which takes all input.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Overlay {
     /// No overlay.
@@ -22,52 +22,52 @@ pub enum Overlay {
     None,
     /// The menu of a match.
     Pause,
-    /// Seldom used offers.
+    /// The second part of the menu, with rarely used entries.
     More,
-    /// The dialog on which a name or something else in one line is written.
+    /// The dialog for a line of text, such as a name.
     Line,
-    /// The matches that are kept.
+    /// The list of saved matches.
     Matches,
-    /// Results so far.
+    /// Statistics of the matches so far.
     Statistics,
-    /// The moves of a match, where they have no room beside the board.
+    /// The moves of a match, where the window has no room for them beside the board.
     Moves,
     /// Players of the next match, and the size of a custom board.
     Players,
-    /// A match with a friend.
+    /// The dialog about a match with a friend.
     Together,
-    /// The players from here on.
+    /// The choice of players for playing on from the shown position.
     PlayOn,
-    /// Which puzzles there are.
+    /// The list of puzzles.
     Puzzles,
-    /// Which lessons there are.
+    /// The list of lessons.
     Lessons,
-    /// The pieces of a position that is set up.
+    /// The dialog to set up a position.
     Position,
     /// Looks, motion and sound.
     Settings,
-    /// Help with seeing, hearing and pressing.
+    /// Settings for accessibility.
     Access,
-    /// Which keys and buttons ask for what.
+    /// The keys and buttons of each action.
     Bindings,
     /// The rules of the games, and the keys.
     HowToPlay,
 }
 
-/// State of a match: what it waits for.
+/// State of a match: what it waits for before it goes on.
 #[derive(SubStates, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[source(Screen = Screen::Match)]
 pub enum Phase {
-    /// The last piece to come to rest, or a match to begin.
+    /// Waits for the last piece to come to rest, or for a match to begin.
     #[default]
     Settling,
-    /// A human's move.
+    /// Waits for a human's move.
     Human,
-    /// A computer's move.
+    /// Waits for a computer's move.
     Thinking,
-    /// The move of somebody far away.
+    /// Waits for the move of a friend.
     Remote,
-    /// A player to say that it goes on: a computer is to move where players have gone back to.
+    /// Waits for a player to continue: a computer is to move in a position that players went back to.
     Held,
     /// Nobody is to move: players look at earlier moves.
     Review,
@@ -75,7 +75,7 @@ pub enum Phase {
     Over,
 }
 
-/// Pieces, computers and clocks stand still.
+/// Active while an overlay pauses pieces, computers and clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Paused;
 

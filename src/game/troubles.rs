@@ -1,4 +1,4 @@
-//! Troubles with saved data, and lost gamepads, until players know of them: types only, so that every module may
+//! Problems with saved data, and lost gamepads, until players have seen them: types only, so that every module may
 //! report them.
 
 use std::time::Duration;
@@ -13,27 +13,27 @@ const READING_TIME: Duration = Duration::from_secs(3);
 /// Troubles that players have not seen yet.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Troubles {
-    /// In the order in which they came.
+    /// The troubles, oldest first.
     pub list: Vec<Trouble>,
-    /// Number of them that were shown, …
+    /// Number of troubles that were shown, counted from the start of `list`.
     pub shown: usize,
-    /// … and since when, on the clock of the program.
+    /// When a trouble was first shown, on the clock of the program.
     pub since: Option<Duration>,
 }
 
 impl Troubles {
-    /// Notes that all are shown, at that time.
+    /// Notes at the time `now` that all troubles are shown.
     pub fn show(&mut self, now: Duration) {
         self.shown = self.list.len();
         self.since.get_or_insert(now);
     }
 
-    /// Whether a player has had the time to read what is shown.
+    /// Whether the shown troubles have been visible long enough to be read.
     pub fn may_be_read(&self, now: Duration) -> bool {
         self.since.is_some_and(|since| now - since >= READING_TIME)
     }
 
-    /// Forgets those that have been shown.
+    /// Removes the troubles that were shown.
     pub fn forget_shown(&mut self) {
         self.since = None;
         let shown = std::mem::take(&mut self.shown);
@@ -44,23 +44,23 @@ impl Troubles {
 /// A fault or a warning about saved data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Trouble {
-    /// Nothing can be saved, for that reason.
+    /// Matches can't be saved, for this reason.
     Unkept(Why),
-    /// The file of the matches could not be read. It has that name now, and another has been begun.
+    /// The file of the matches couldn't be read. It was renamed to this name, and a new one was begun.
     SetAside(String),
-    /// The settings were set aside under that name.
+    /// The settings couldn't be read. They were renamed to this name.
     SettingsAside(String),
-    /// The store could not do what it was asked for, for that reason.
+    /// A request to the store failed, for this reason.
     Store(Why),
     /// Another window has continued the same match. Both versions are saved.
     Parted,
-    /// The settings, in that file, could not be read, and are not kept.
+    /// The settings in this file couldn't be read, and changes aren't saved.
     SettingsUnread(String),
-    /// The settings could not be written, for that reason.
+    /// The settings couldn't be written, for this reason.
     SettingsUnkept(Why),
 }
 
-/// Names of the players whose gamepads are gone, until they go on.
+/// Names of the players whose gamepads were lost, until these players continue.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct LostPads(pub Vec<String>);
 

@@ -1,4 +1,4 @@
-//! A worker of the page, and the page's listeners to it.
+//! A web worker with its event listeners.
 
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::prelude::*;
@@ -12,10 +12,10 @@ pub(super) struct WorkerHandle {
 }
 
 impl WorkerHandle {
-    /// Starts a worker with the module at that address. Each of its messages goes to `hear`, each error to `fail`.
+    /// Starts a worker with the module at the address `script`. Messages go to `hear`, errors to `fail`.
     ///
     /// # Errors
-    /// The browser's error where there can be no worker.
+    /// The browser's error if the worker can't be started.
     pub(super) fn start(
         script: &str,
         hear: impl Fn(JsValue) + 'static,
@@ -38,7 +38,7 @@ impl WorkerHandle {
     /// Sends a message to the worker.
     ///
     /// # Errors
-    /// The browser's error where the message can't be copied.
+    /// The browser's error if the message can't be copied.
     pub(super) fn post(&self, message: &JsValue) -> Result<(), JsValue> {
         self.worker.post_message(message)
     }

@@ -1,8 +1,7 @@
-//! Workers, each with the program of `crates/thinker` in a thread of its own, which the page asks.
+//! Web workers, each of which runs the program of `crates/thinker` for the page.
 //!
-//! No message reaches a thread that thinks. But each question comes with an address that the page has
-//! made and takes back when nobody waits for the answer any more, and the thread can look whether
-//! anything is there.
+//! A worker receives no messages while it computes. Each question therefore contains a blob URL, which the page revokes
+//! to cancel the question. The worker can check whether the URL still exists.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -16,7 +15,7 @@ use web_sys::{Blob, Url};
 
 use super::worker_handle::WorkerHandle;
 
-/// Use of a worker: moves don't wait for advice.
+/// The purpose of a worker. Each purpose has its own worker, so that moves don't wait for advice.
 #[derive(Clone, Copy)]
 pub(super) enum Job {
     Move,
@@ -25,7 +24,7 @@ pub(super) enum Job {
 }
 
 impl Job {
-    /// Its name in the worker's script.
+    /// Returns the name of the task in the worker's script.
     const fn name(self) -> &'static str {
         match self {
             Self::Move => "move",
@@ -38,25 +37,25 @@ impl Job {
 #[derive(Default)]
 struct Pool {
     worker: Option<WorkerHandle>,
-    /// No worker can be had.
+    /// Whether workers can't be used.
     broken: bool,
     /// The number of the latest question.
     latest: f64,
     /// The question that waits for an answer.
     asked: Option<OpenQuestion>,
-    /// Whether workers are unable to find out that nobody waits for their answer any more.
+    /// Whether workers can't notice that a question is cancelled.
     blind: bool,
     /// Unread answers, with the numbers of their questions.
     answers: Vec<(f64, String)>,
-    /// Has a frame drawn when something was answered.
+    /// Wakes the window when an answer has arrived.
     wake: Option<Rc<dyn Fn()>>,
 }
 
-/// A question that was put.
+/// A question that was sent.
 struct OpenQuestion {
     number: f64,
     message: JsValue,
-    /// An address that exists as long as the answer is awaited.
+    /// A blob URL that exists as long as the answer is awaited; empty if there is none.
     wanted: String,
 }
 
@@ -75,13 +74,13 @@ thread_local! {
     static BOOK: RefCell<Option<Uint8Array>> = RefCell::default();
 }
 
-/// Does something with the page's side of a worker.
+/// Calls `work` with the pool of `task`.
 fn with<T>(task: Job, work: impl FnOnce(&mut Pool) -> T) -> T {
     POOLS.with(|pools| work(&mut pools[task as usize].borrow_mut()))
 }
 
-/// Asks for something, and returns the number of the question. Whatever was asked before is not waited for any more.
-/// `wake` is called when something is answered.
+/// Asks a question and returns its number. An earlier question of the same task is dropped. `wake` is called when an
+/// answer arrives.
 pub(super) fn ask(task: Job, question: &impl Serialize, wake: impl Fn() + 'static) -> f64 {
     let question = serde_json::to_string(question);
     with(task, |pool| {
@@ -94,7 +93,7 @@ pub(super) fn ask(task: Job, question: &impl Serialize, wake: impl Fn() + 'stati
     })
 }
 
-/// Answers since the last call.
+/// Returns the answers to the question `number` since the last call.
 pub(super) fn answers<T: DeserializeOwned>(task: Job, number: f64) -> Vec<T> {
     let answers = with(task, |pool| std::mem::take(&mut pool.answers));
     let to_this = answers.iter().filter(|(answered, _)| *answered == number);
@@ -107,13 +106,13 @@ pub(super) fn works(task: Job) -> bool {
     with(task, |pool| !pool.broken)
 }
 
-/// Cancels a question: nobody waits for its answer any more.
+/// Cancels the question `number`.
 pub(super) fn cancel(task: Job, number: f64) {
     with(task, |pool| pool.cancel(task, number));
 }
 
 impl Pool {
-    /// Makes sure that there is a worker, if there can be one.
+    /// Starts the worker if there is none, unless workers can't be used.
     fn hire(&mut self, task: Job) {
         if self.worker.is_some() || self.broken {
             return;
@@ -145,7 +144,7 @@ impl Pool {
         self.latest
     }
 
-    /// Puts the question that waits for an answer.
+    /// Sends the open question to the worker.
     fn put(&mut self, task: Job) {
         self.hire(task);
         if let (Some(hired), Some(asked)) = (&self.worker, &self.asked)
@@ -155,7 +154,7 @@ impl Pool {
         }
     }
 
-    /// Goes on without workers.
+    /// Gives up workers, and passes the opening book to the page itself.
     fn fail(&mut self) {
         self.worker = None;
         self.broken = true;
@@ -165,7 +164,7 @@ impl Pool {
         }
     }
 
-    /// Takes an answer or a part of it; the last one is empty where a worker has stopped.
+    /// Takes an answer or a part of it. An empty last part means that the worker has stopped early.
     fn take_answer(&mut self, task: Job, number: f64, answer: String, last: bool) {
         if self
             .asked
@@ -198,7 +197,7 @@ impl Pool {
         }
     }
 
-    /// Has the book from now on.
+    /// Restarts the worker with the opening book. Without workers the page itself takes the book.
     fn take_book(&mut self, task: Job) {
         if self.broken {
             self.fail();
@@ -229,12 +228,12 @@ fn hire(task: Job, script: &str, book: Option<&Uint8Array>) -> Result<WorkerHand
     Ok(worker)
 }
 
-/// The address of an empty object: a worker that finds it revoked has been cancelled.
+/// Creates a blob URL. A worker that finds the URL revoked knows that its question is cancelled.
 fn address() -> Result<String, JsValue> {
     Url::create_object_url_with_blob(&Blob::new()?)
 }
 
-/// An object with those fields.
+/// Returns an object with `fields`.
 fn message(fields: &[(&str, JsValue)]) -> JsValue {
     let object = Object::new();
     for (name, value) in fields {
@@ -243,12 +242,12 @@ fn message(fields: &[(&str, JsValue)]) -> JsValue {
     object.into()
 }
 
-/// Gives an object of one's own, on which nothing forbids it, a field.
+/// Sets a field of an object. Nothing forbids that on an object that this module has created.
 fn set(object: &JsValue, name: &str, value: &JsValue) {
     let _ = Reflect::set(object, &JsValue::from(name), value);
 }
 
-/// A worker's answer: its question, its text, and whether it is the last part.
+/// Reads a worker's answer: the number of its question, its text, and whether it is the last part.
 fn read_answer(data: &JsValue) -> Option<(f64, String, bool)> {
     let data = data.dyn_ref::<Array>()?;
     let number = data.get(0).as_f64()?;
@@ -256,12 +255,12 @@ fn read_answer(data: &JsValue) -> Option<(f64, String, bool)> {
     Some((number, answer, data.get(2).is_truthy()))
 }
 
-/// Says where the script of a worker is.
+/// Sets the address of the worker script.
 pub fn have_script(address: String) {
     SCRIPT.set(address);
 }
 
-/// Starts a worker in advance, so that the first question need not wait for it.
+/// Starts the worker for moves in advance, so that the first question need not wait for a start.
 pub fn prepare() {
     with(Job::Move, |pool| pool.hire(Job::Move));
 }

@@ -1,4 +1,4 @@
-//! Messages of the page to the game, and the frame that reads them.
+//! Messages from the page to the game, which wake the game.
 
 use std::cell::RefCell;
 
@@ -7,44 +7,44 @@ use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
 
 use crate::game::GameSystems;
 
-/// An event of the page.
+/// A message from the page.
 #[derive(Message, Clone, Debug)]
 pub(super) enum FromPage {
-    /// The link is on the clipboard, or is not.
+    /// Reports whether the link was copied to the clipboard.
     Copied(bool),
-    /// The player has brought a text.
+    /// The player has pasted a text or brought a file.
     Pasted(String),
-    /// The whole screen is filled, or is not any more, or was refused.
+    /// Full screen has begun, has ended or was refused.
     ScreenChanged,
-    /// A new version of the page is ready; whether it has to wait for other tabs.
+    /// A new version of the page is ready. The value says whether it waits for other tabs.
     Newer(bool),
     /// A screen reader listens.
     Listens,
-    /// An element of what is shown is pressed, or has the focus.
+    /// A screen reader presses or focuses an element of the accessibility tree.
     Asked {
-        /// The number of its node.
+        /// The number of the accessibility node.
         id: String,
         presses: bool,
     },
-    /// The player went through the history of the page, to where this is noted.
+    /// The player went through the history of the browser. The value is the state stored in the new entry, if any.
     Wandered(Option<String>),
 }
 
 thread_local! {
     /// Unread messages.
     static INBOX: RefCell<Vec<FromPage>> = const { RefCell::new(Vec::new()) };
-    /// Wakes the game.
+    /// Wakes the event loop of the game.
     static EVENT_LOOP: RefCell<Option<EventLoopProxy<WinitUserEvent>>> =
         const { RefCell::new(None) };
 }
 
-/// Tells the game something.
+/// Sends a message to the game and wakes it.
 pub(super) fn put(message: FromPage) {
     INBOX.with_borrow_mut(|inbox| inbox.push(message));
     wake();
 }
 
-/// Draws a frame.
+/// Wakes the event loop, so that a frame is drawn.
 pub(super) fn wake() {
     EVENT_LOOP.with_borrow(|event_loop| {
         if let Some(event_loop) = event_loop {

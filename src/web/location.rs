@@ -4,7 +4,7 @@ use inarow_model::trail::Trail;
 use wasm_bindgen::JsValue;
 use web_sys::Location;
 
-/// The history of the browser.
+/// Returns the history of the browser.
 pub(super) fn history() -> Option<web_sys::History> {
     web_sys::window()?.history().ok()
 }
@@ -13,14 +13,14 @@ fn location() -> Option<Location> {
     Some(web_sys::window()?.location())
 }
 
-/// The part of the address behind its `#`.
+/// Returns the part of the address after its `#`, unless it is empty.
 pub(super) fn linked() -> Option<String> {
     let hash = location()?.hash().ok()?;
     Some(hash.strip_prefix('#').unwrap_or_default().to_owned()).filter(|link| !link.is_empty())
 }
 
-/// Notes what `trail` says of the entry that the browser is at, or of a new one, with that address.
-/// Returns whether it could.
+/// Stores `trail` and `address` in the current history entry of the browser, or in a new entry if `new` is set. Returns
+/// whether the browser has accepted them.
 pub(super) fn note(trail: &Trail, address: &str, new: bool) -> bool {
     let (Some(history), Some(location)) = (history(), location()) else {
         return false;

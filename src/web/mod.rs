@@ -1,5 +1,4 @@
-//! The front door of a page in a browser. `web/page.js` opens it, and brings what only a page can
-//! bring; everything behind the door is the same game.
+//! The entry points of the game in a browser. `web/page.js` calls them, and does what only a page can do.
 
 mod inbox;
 mod location;
@@ -20,9 +19,8 @@ use crate::game::settings;
 use crate::game::settings::{LanguageWishes, Settings, SettingsFile};
 use crate::game::{have_peers_script, window, workers};
 
-/// Opens the game in the page's canvas: at the place that the address names, or else on the title.
-/// `thinker` is the address of the script by which a worker thinks, `keeper` of that by which one keeps, `peers` of that by
-/// which one reaches others.
+/// Starts the game in the page's canvas: at the place that the address names, or else on the title. The parameters are
+/// addresses of worker scripts: `thinker` computes moves, `keeper` stores matches, `peers` connects to friends.
 #[wasm_bindgen]
 pub fn play(thinker: String, keeper: String, peers: String) {
     have_peers_script(peers);
@@ -52,57 +50,57 @@ pub fn play(thinker: String, keeper: String, peers: String) {
         .run();
 }
 
-/// Draws a frame, as something has happened that the game has to look for: a pad was used.
+/// Wakes the game to draw a frame, for instance after input from a gamepad.
 #[wasm_bindgen]
 pub fn wake() {
     inbox::wake();
 }
 
-/// Says that a screen reader listens: from now on the page is told what is shown.
+/// Reports that a screen reader listens. From now on the page receives the accessibility tree.
 #[wasm_bindgen]
 pub fn listen() {
     inbox::put(FromPage::Listens);
 }
 
-/// Says that an element of what is shown is pressed, or has the focus.
+/// Reports that the accessibility element `id` was pressed, or else focused.
 #[wasm_bindgen]
 pub fn asked(id: String, presses: bool) {
     inbox::put(FromPage::Asked { id, presses });
 }
 
-/// Says that the page fills the screen, or does not any more, or may not.
+/// Reports that full screen has begun, has ended or was refused.
 #[wasm_bindgen]
 pub fn screen_changed() {
     inbox::put(FromPage::ScreenChanged);
 }
 
-/// Says that there is a new version, which may have to wait until other tabs are closed.
+/// Reports a new version. `waits` says whether it waits until other tabs are closed.
 #[wasm_bindgen]
 pub fn newer(waits: bool) {
     inbox::put(FromPage::Newer(waits));
 }
 
-/// Brings what is in a file.
+/// Passes on the contents of a file from the player.
 #[wasm_bindgen]
 #[expect(clippy::needless_pass_by_value, reason = "as a page passes it")]
 pub fn pasted_file(bytes: Vec<u8>) {
     inbox::put(FromPage::Pasted(inarow_exchange::decode(&bytes)));
 }
 
-/// Brings a text that the player has pasted.
+/// Passes on a text that the player has pasted.
 #[wasm_bindgen]
 pub fn pasted(text: String) {
     inbox::put(FromPage::Pasted(text));
 }
 
-/// The names of all files of sounds, which are played when the game asks for them.
+/// Returns the names of all sound files, so that the page can load them in advance.
 #[wasm_bindgen]
 pub fn sounds() -> Vec<String> {
     let takes = |sound: Sound| (1..=sound.takes()).map(move |take| sound.file(take) + ".wav");
     Sound::ALL.into_iter().flat_map(takes).collect()
 }
 
-/// Says whether the link that the page was asked to copy is on the clipboard.
+/// Reports whether the link is on the clipboard, after a request to copy it.
 #[wasm_bindgen]
 pub fn copied(done: bool) {
     inbox::put(FromPage::Copied(done));

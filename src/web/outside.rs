@@ -1,4 +1,4 @@
-//! The page around the game: what it can do, when it may show the game, and what is copied there.
+//! The page around the game: its abilities, the moment to show the game, and requests such as copying.
 
 use std::time::Duration;
 
@@ -21,18 +21,18 @@ use crate::game::states::Screen;
 use crate::game::words::Words;
 use crate::game::workers;
 
-/// Frames until everything is drawn that the first screen shows.
+/// Frames until the first screen is completely drawn.
 const FIRST_FRAMES: u8 = 4;
-/// Patience of the first screen for the match that was left: a late button would move its neighbours from under a
-/// finger.
+/// Longest time that the first screen waits for the unfinished match from the store. A button that appears later would
+/// move its neighbours from under a finger.
 const LEFT_BEHIND: Duration = Duration::from_secs(2);
 
-/// The document that the game is in.
+/// Returns the document that contains the game.
 pub(super) fn document() -> Option<Document> {
     web_sys::window()?.document()
 }
 
-/// Where the page is.
+/// Returns the address of the page without its `#` part.
 fn address() -> Option<String> {
     let address = web_sys::window()?.location().href().ok()?;
     let end = address.find('#').unwrap_or(address.len());
@@ -45,7 +45,7 @@ fn fingers() -> bool {
     coarse.is_some_and(|coarse| coarse.matches())
 }
 
-/// Whether the browser can give a link to whatever else is on the device.
+/// Whether the browser has a share dialog for links.
 fn shares() -> bool {
     let navigator = web_sys::window().map(|window| window.navigator());
     navigator.is_some_and(|navigator| {
@@ -53,7 +53,7 @@ fn shares() -> bool {
     })
 }
 
-/// Tells the page something, under a name.
+/// Dispatches an event to the page, with its name and a text.
 pub(super) fn tell(name: &str, what: &str) {
     let told = CustomEventInit::new();
     told.set_detail(&what.into());
@@ -66,7 +66,7 @@ pub(super) fn tell(name: &str, what: &str) {
     }
 }
 
-/// Tells the page once that the game can be seen.
+/// Tells the page once that the first screen is drawn.
 fn show(
     mut frames: Local<u8>,
     pending_writes: Res<PendingWrites>,
@@ -109,7 +109,7 @@ fn note_newer(mut messages: MessageReader<FromPage>, mut version: ResMut<NewVers
     }
 }
 
-/// The tab is called as the window would be.
+/// Gives the browser tab the title of the window.
 fn name_tab(window: Single<&Window, (With<PrimaryWindow>, Changed<Window>)>) {
     if let Some(document) = document().filter(|document| document.title() != window.title) {
         document.set_title(&window.title);
@@ -122,7 +122,7 @@ fn renew(mut messages: MessageReader<ReloadPage>) {
     }
 }
 
-/// Looks for a new version of the page when a part could not be fetched: it may be gone since.
+/// Asks the page to look for a new version when a part can't be fetched, since an update may have removed that part.
 fn look_for_version(mut came: MessageReader<PeerNews>) {
     let failed =
         |PeerNews(came): &PeerNews| matches!(came, FromPeers::Failed(why) if why.is_empty());
@@ -131,7 +131,7 @@ fn look_for_version(mut came: MessageReader<PeerNews>) {
     }
 }
 
-/// The page goes on behind others as long as somebody far away may say something.
+/// Tells the page whether a remote session is active, so that a hidden page keeps running.
 fn tell_together(online: Res<OnlineSession>, mut told: Local<bool>) {
     let busy = online.is_busy();
     if std::mem::replace(&mut *told, busy) != busy {
@@ -147,7 +147,7 @@ fn note_copied(mut messages: MessageReader<FromPage>, mut copied: ResMut<Copied>
     }
 }
 
-/// Asks the page for what only a page can bring or take.
+/// Asks the page to copy or paste texts, and to open or save files.
 fn carry(
     mut texts: MessageReader<CopyText>,
     mut wishes: MessageReader<Paste>,
@@ -176,7 +176,7 @@ fn note_pasted(mut messages: MessageReader<FromPage>, mut pasted: MessageWriter<
     }
 }
 
-/// Has the page play what is to be heard.
+/// Asks the page to play sounds.
 fn sound(mut cues: MessageReader<Cue>) {
     for cue in cues.read() {
         let file = cue.sound.file(cue.take);
@@ -194,7 +194,7 @@ fn follow_music(preferences: Res<Preferences>, mut told: Local<f32>) {
     }
 }
 
-/// The browser may refuse the whole screen, or leave it on its own.
+/// Ends full screen in the game when the browser has refused or left it.
 fn follow_full_screen(
     mut messages: MessageReader<FromPage>,
     mut window: Single<&mut Window, With<PrimaryWindow>>,
@@ -208,7 +208,7 @@ fn follow_full_screen(
     }
 }
 
-/// Asks for a line in the browser's own way: a keyboard that is drawn on a screen comes up for that.
+/// Asks for a line with the browser's prompt, which brings up the on-screen keyboard.
 fn ask_line(mut asked: MessageReader<AskLine>, mut written: MessageWriter<LineWritten>) {
     let (Some(AskLine { heading, line }), Some(window)) = (asked.read().last(), web_sys::window())
     else {

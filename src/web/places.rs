@@ -1,5 +1,5 @@
-//! The address and the history of the page: the address names the place in the program, and the
-//! browser's ways back and forward lead through its screens, a step each.
+//! The address and the history of the page. The address names the place in the program, and the browser's back and
+//! forward buttons lead through its screens.
 
 use std::cell::RefCell;
 
@@ -23,7 +23,7 @@ use crate::game::session::{AskReview, Match, MatchCommand, Occasion, PendingWrit
 use crate::game::states::{Overlay, Screen};
 use crate::game::words::Words;
 
-/// Where the game is.
+/// The current place of the game.
 #[derive(SystemParam)]
 struct Here<'w> {
     screen: Res<'w, State<Screen>>,
@@ -34,7 +34,7 @@ struct Here<'w> {
 }
 
 impl Here<'_> {
-    /// The board that fills the window.
+    /// Returns the match on the board that fills the window, if any.
     fn board(&self) -> Option<&Match> {
         let current = self.current.as_deref();
         current.filter(|_| *self.screen.get() == Screen::Match)
@@ -57,14 +57,14 @@ impl Here<'_> {
         }
     }
 
-    /// The current place as an entry of the history.
+    /// Returns the current place as an entry of the history.
     fn entry(&self) -> HistoryEntry {
         let number = self.board().map_or(0, Match::number);
         let place = self.place();
         HistoryEntry { place, number }
     }
 
-    /// The view beside an entry; `of_visit` says that its number is of this visit.
+    /// Compares the current view with an entry. `of_visit` says whether the entry's number belongs to this visit.
     fn beside(&self, entry: HistoryEntry, of_visit: bool) -> Shown {
         let wanted = linked().and_then(|text| text.parse::<Address>().ok());
         let current = self.current.as_deref();
@@ -82,7 +82,7 @@ impl Here<'_> {
         }
     }
 
-    /// The address of what is played, or was left.
+    /// Returns the address of the current or the unfinished match.
     fn of_match(&self) -> Option<Address> {
         // No address leads to somebody far away: whoever loads the page anew resumes the match on the title.
         let here = |current: &&Match| !current.is_remote_on();
@@ -113,7 +113,7 @@ impl Here<'_> {
         })
     }
 
-    /// The address of where it is.
+    /// Returns the address of the current place.
     fn address(&self) -> Address {
         let place = self.place();
         match place {
@@ -130,7 +130,7 @@ impl Here<'_> {
     }
 }
 
-/// State for going elsewhere.
+/// The state that is changed to go to another place.
 #[derive(SystemParam)]
 struct PlaceState<'w> {
     screen: ResMut<'w, NextState<Screen>>,
@@ -143,8 +143,8 @@ struct PlaceState<'w> {
 }
 
 impl PlaceState<'_> {
-    /// Goes where the address leads, from anywhere: to the title if it leads nowhere, which tells why. The place that
-    /// is reached.
+    /// Goes to the place of the page's address and returns it. An invalid address leads to the title, which shows the
+    /// error. `at_title` says whether the title is already shown.
     fn follow(&mut self, at_title: bool) -> Place {
         self.going.aim = None;
         self.bad_link.0 = None;
@@ -195,7 +195,7 @@ impl PlaceState<'_> {
         place
     }
 
-    /// Goes to a place that is not on a board.
+    /// Goes to a place without a board.
     fn leave_for(&mut self, place: Place, at_title: bool) {
         if place == Place::Paper {
             self.overlay.set(Overlay::None);
@@ -208,7 +208,8 @@ impl PlaceState<'_> {
         }
     }
 
-    /// Takes the last step to the place that was aimed at, once the game has come near enough; whether there was one.
+    /// Takes the last step to the destination, once the game has come near enough. Returns whether there was a
+    /// destination.
     fn arrive(&mut self, here: &Here, settled: bool) -> bool {
         let Some(aim) = self.going.aim else {
             return false;
@@ -244,25 +245,25 @@ struct History(Trail);
 /// The step under way between the game and the browser.
 #[derive(Resource, Default)]
 struct Going {
-    /// The browser has been asked to go back, and has not said yet that it has.
+    /// Whether the browser was asked to go back and has not reported that yet.
     back: bool,
     /// The last note in the browser's entry: the number of the match, and the address.
     noted: Option<(u64, String)>,
-    /// Where the game is on its way to, which takes it more than one step.
+    /// The destination, if reaching it takes the game more than one step.
     aim: Option<Place>,
-    /// Whether it has been told to go somewhere.
+    /// Whether a command of this frame leads to another place.
     ordered: bool,
     /// An invite in the address, kept until the title is open.
     invite: Option<Box<Invite>>,
 }
 
 thread_local! {
-    /// Hears of steps back and forward. It lives as long as the page.
+    /// The listener to the browser's back and forward buttons. It lives as long as the page.
     static ON_POP_STATE: RefCell<Option<Closure<dyn FnMut(PopStateEvent)>>> =
         const { RefCell::new(None) };
 }
 
-/// Notes that the history begins with that place. Its address stays until the game is there.
+/// Begins the history with `place`. The address stays until the game has reached the place.
 fn enter(place: Place, history: &mut History, going: &mut Going) {
     history.0.begin(HistoryEntry::of(place));
     going.noted = None;
@@ -273,7 +274,7 @@ fn enter(place: Place, history: &mut History, going: &mut Going) {
     note(&history.0, &address, false);
 }
 
-/// The page has just been loaded: its entry is wherever the game begins.
+/// Begins the history with the place that the address names, and listens to the browser's history.
 fn begin(mut ways: PlaceState) {
     let place = ways.follow(true);
     enter(place, &mut ways.history, &mut ways.going);
@@ -288,7 +289,7 @@ fn begin(mut ways: PlaceState) {
     ON_POP_STATE.set(Some(listen));
 }
 
-/// Goes where the browser goes.
+/// Follows the browser through its history.
 fn wander(mut messages: MessageReader<FromPage>, mut ways: PlaceState, here: Here) {
     for message in messages.read() {
         let FromPage::Wandered(noted) = message else {
@@ -312,7 +313,7 @@ fn wander(mut messages: MessageReader<FromPage>, mut ways: PlaceState, here: Her
     }
 }
 
-/// Goes to an entry of the history, in the shortest way that keeps what is there.
+/// Goes to an entry of the history by the shortest way that keeps the match on the board.
 fn go(ways: &mut PlaceState, here: &Here, entry: HistoryEntry, of_visit: bool) {
     let at_title = *here.screen.get() == Screen::Title;
     let place = entry.place;
@@ -349,13 +350,13 @@ fn go(ways: &mut PlaceState, here: &Here, entry: HistoryEntry, of_visit: bool) {
     }
 }
 
-/// Brings the invite that was in the address to the title.
+/// Pastes the invite from the address, once the title is open.
 fn bring(mut going: ResMut<Going>, mut pasted: MessageWriter<Pasted>) {
     let invite = going.invite.take();
     pasted.write_batch(invite.map(|invite| Pasted(invite.to_string())));
 }
 
-/// Notes whether the game is about to be elsewhere.
+/// Notes whether a command of this frame leads to another place.
 fn hear(
     mut going: ResMut<Going>,
     mut orders: MessageReader<MatchCommand>,
@@ -364,7 +365,7 @@ fn hear(
     going.ordered = orders.read().count() + reviews.read().count() > 0;
 }
 
-/// Lets the history and the address follow the game.
+/// Updates the history and the address to the current place.
 fn follow(mut ways: PlaceState, here: Here, pending_writes: Res<PendingWrites>) {
     let changing = ways.going.ordered
         || !matches!(*ways.screen, NextState::Unchanged)

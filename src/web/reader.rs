@@ -1,4 +1,4 @@
-//! The tree of what is shown, told to the page, which makes elements of it that a screen reader knows.
+//! Sends the accessibility tree to the page, which makes elements for screen readers from it.
 
 use std::fmt::Display;
 
@@ -14,7 +14,7 @@ use crate::game::kit::tree::ShownTree;
 use crate::game::look::layout::Layout;
 use crate::game::words::Words;
 
-/// An element of the page.
+/// An element for a screen reader.
 #[derive(Serialize)]
 struct Element {
     id: String,
@@ -23,15 +23,15 @@ struct Element {
     /// Left, top, width and height, in logical pixels of the page.
     place: [f64; 4],
     off: bool,
-    /// Whether it is chosen, of what can be.
+    /// Whether the element is chosen; `None` if it can't be.
     on: Option<bool>,
-    /// The number that a slider is at.
+    /// The value of a slider.
     now: Option<f64>,
-    /// Urgency of an announcement of its changes.
+    /// Urgency with which changes of the element are announced.
     live: Option<&'static str>,
 }
 
-/// All of them, in the order in which they are read.
+/// All elements, in the order in which they are read.
 #[derive(Serialize)]
 struct Elements {
     language: &'static str,
@@ -43,7 +43,7 @@ fn text(id: impl Display) -> String {
     id.to_string()
 }
 
-/// The element of a node, if it says or does anything.
+/// Returns the element of a node, unless the node is hidden or has no text.
 fn element(id: NodeId, node: &Node, scale: f64) -> Option<Element> {
     let name = node.label().or(node.value()).or(node.placeholder());
     let name = name.unwrap_or_default();

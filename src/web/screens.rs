@@ -1,11 +1,11 @@
-//! Which place each screen of the game is.
+//! The places of the screens in the history.
 
 use inarow_model::trail::Place;
 
 use crate::game::session::{Match, Panel};
 use crate::game::states::Overlay;
 
-/// The place on the board.
+/// Returns the place of a board: a match, a review, an analysis or a puzzle.
 pub(super) fn on_board(current: &Match) -> Place {
     match current.mode_rules().panel {
         Panel::Players => Place::Match,
@@ -15,7 +15,7 @@ pub(super) fn on_board(current: &Match) -> Place {
     }
 }
 
-/// The overlay over the title there, if that is where it is.
+/// Returns the overlay of a place on the title, or `None` for a place elsewhere.
 pub(super) const fn over_title(place: Place) -> Option<Overlay> {
     match place {
         // Nobody goes on writing a line that they have left.

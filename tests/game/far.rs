@@ -443,12 +443,22 @@ fn a_match_that_was_left_is_gone_on_with_by_itself() {
     let mut game = persistence(&folder);
     game.frames(5);
     game.click_button("title/resume");
+    // The friend, who is to move, is not said to think.
+    game.app
+        .world()
+        .resource::<AccessibilityRequested>()
+        .set(true);
+    game.frames(30);
+    assert!(game.tells("Not connected"));
+    assert!(!game.tells("Thinking …"));
     until(&mut game, &mut friend, "both", |game, friend| {
         online(game)
             .match_protocol()
             .is_some_and(MatchProtocol::is_here)
             && friend.may_play()
     });
+    game.frames(30);
+    assert!(game.tells("Thinking …"));
     friend.plays(0);
     until(&mut game, &mut friend, "the answer here", |game, _| {
         game.phase() == Some(Phase::Human)

@@ -1,4 +1,4 @@
-//! A player between two levels: one that is as strong as is wanted, and never throws anything away.
+//! A player whose strength lies between two levels, and who never loses on purpose.
 
 use inarow_rules::Board;
 use inarow_solver::Stop;
@@ -6,11 +6,11 @@ use rand::RngExt;
 
 use super::{Choice, GameRng, NoChoice, Strategy};
 
-/// Plays each move as one of two levels, the upper one as often as its strength says: it looks at every move as they
-/// do, and at none in order to lose.
+/// Plays each move as one of two levels. The upper level's share of the moves follows from the strength. No move is
+/// played in order to lose.
 pub(super) struct Adaptive {
     lower: Box<dyn Strategy>,
-    /// The upper level and the share of moves that it makes, from 0 to 1; none where the share is 0.
+    /// The upper level and its share of the moves, from 0 to 1; `None` if the share is 0.
     upper: Option<(Box<dyn Strategy>, f64)>,
 }
 

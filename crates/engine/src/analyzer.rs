@@ -1,4 +1,4 @@
-//! The single place that decides how, and how far, the moves of a variant can be valued for certain.
+//! Certain evaluations of moves, and the decision by which method a variant gets them.
 
 use inarow_rules::{Board, Square, Variant};
 use inarow_solver::Stop;
@@ -11,12 +11,13 @@ use super::{Evaluation, Length, NoChoice};
 const SMALL_BOARD: usize = 12;
 /// Most squares of a board without gravity whose results are proved within a second.
 const PROVED_BOARD: usize = 25;
-/// Most squares of a board with gravity and a line of four that is solved at once without a book, …
+/// Most squares of a board with gravity and a line of four that is solved at once without a book. See also `FILLINGS`.
 const SMALL_DROP: usize = 25;
-/// … and most ways to fill its columns: what a solver has to look at grows with them too.
+/// Most combinations of column heights on a board that is solved at once without a book: the solver's work grows with
+/// them.
 const FILLINGS: u64 = 200_000;
 
-/// Whether every position of the variant can be solved while one waits.
+/// Whether every position of the variant can be solved while a player waits.
 pub(super) fn is_solved(variant: Variant) -> bool {
     variant == Variant::CONNECT_FOUR
         || is_small(variant)
@@ -26,12 +27,12 @@ pub(super) fn is_solved(variant: Variant) -> bool {
             && Solver::check(variant).is_ok()
 }
 
-/// Whether every move of a variant is searched to the end while one waits.
+/// Whether every move of a variant is searched to the end while a player waits.
 const fn is_small(variant: Variant) -> bool {
     variant.squares() <= SMALL_BOARD
 }
 
-/// Whether the result of every position is proved while one waits.
+/// Whether the result of every position is proved while a player waits.
 const fn is_proved(variant: Variant) -> bool {
     !variant.gravity() && variant.squares() <= PROVED_BOARD
 }
@@ -46,24 +47,24 @@ fn fillings(variant: Variant) -> u64 {
 pub(super) struct Analyzer {
     variant: Variant,
     source: Source,
-    /// Positions searched, but for those of the solver.
+    /// Number of positions searched, without those of the solver.
     searched: u64,
 }
 
 /// Source of the certain values of a variant.
 enum Source {
-    /// Any position has an exact score; on boards that are not [`is_solved`] it may take long.
+    /// Every position has an exact score. It may take long on boards that are not [`is_solved`].
     Solved(Box<Solver>),
-    /// Every move is searched to the end.
+    /// Every move is searched to the end of the game.
     Searched,
-    /// Results are proved. How long they take is another question.
+    /// Results are proved, but not how long a win takes.
     Proved,
-    /// Only wins by threats and ends that are near are certain.
+    /// Only wins by threats and near ends of the game are certain.
     Seen,
 }
 
 impl Analyzer {
-    /// An oracle for a variant, whose solver, if it is solved, has a transposition table of so many bytes at the most.
+    /// Creates an analyzer for a variant. The transposition table of the solver takes at most `table_bytes`.
     pub(super) fn new(variant: Variant, table_bytes: usize) -> Self {
         let source = if let Ok(solver) = Solver::new(variant, table_bytes) {
             Source::Solved(Box::new(solver.with_own_book()))
@@ -81,27 +82,27 @@ impl Analyzer {
         }
     }
 
-    /// The variant that it knows.
+    /// The variant that can be analyzed.
     pub(super) const fn variant(&self) -> Variant {
         self.variant
     }
 
-    /// Whether moves have an exact score: who wins, and how soon.
+    /// Whether every move has an exact score, which tells who wins and how soon.
     pub(super) const fn is_exact(&self) -> bool {
         matches!(self.source, Source::Solved(_) | Source::Searched)
     }
 
-    /// Whether moves are searched to the end, which takes as long as it takes.
+    /// Whether moves are searched to the end, however long it takes.
     pub(super) const fn searches_to_the_end(&self) -> bool {
         matches!(self.source, Source::Searched)
     }
 
-    /// Whether exact scores are found by a solver, which [`Self::give_up_after`] keeps from taking long.
+    /// Whether exact scores come from a solver, which [`Self::give_up_after`] can limit.
     pub(super) const fn has_solver(&self) -> bool {
         matches!(self.source, Source::Solved(_))
     }
 
-    /// Whether all that is certain is what is seen.
+    /// Whether only wins by threats and near ends of the game are certain.
     pub(super) const fn only_sees(&self) -> bool {
         matches!(self.source, Source::Seen)
     }
@@ -121,14 +122,14 @@ impl Analyzer {
         }
     }
 
-    /// Lets the solver give up once so many positions more have been searched.
+    /// Makes the solver give up after this many more positions.
     pub(super) fn give_up_after(&mut self, positions: u64) {
         if let Source::Solved(solver) = &mut self.source {
             solver.give_up_after(Some(positions));
         }
     }
 
-    /// The moves that are worth looking at: of many that are alike, some.
+    /// Returns the moves to analyze: all legal moves with a solver, otherwise the most promising ones.
     ///
     /// # Errors
     /// [`NoChoice::GameOver`].
@@ -139,11 +140,11 @@ impl Analyzer {
         })
     }
 
-    /// The first of these moves that is worth the most, and its score, which grows with its worth; nothing where moves
-    /// have no exact score.
+    /// Returns the first of `moves` that has the highest exact score, and the score. `None` if moves have no exact
+    /// score.
     ///
     /// # Errors
-    /// [`NoChoice::GameOver`] and [`NoChoice::Stopped`]; [`NoChoice::GaveUp`] as [`Self::give_up_after`] says.
+    /// [`NoChoice::GameOver`] or [`NoChoice::Stopped`]; [`NoChoice::GaveUp`] at the limit of [`Self::give_up_after`].
     pub(super) fn best_of(
         &mut self,
         board: &Board,
@@ -162,7 +163,7 @@ impl Analyzer {
         }
     }
 
-    /// One of the best moves, and its worth to its player.
+    /// Returns the first of the best moves and its evaluation for its player. `None` if moves have no exact score.
     ///
     /// # Errors
     /// As [`Self::best_of`].
@@ -184,8 +185,8 @@ impl Analyzer {
         }))
     }
 
-    /// The result of a position of a variant that [`is_solved`], for the player to move: 1 for a win, 0 for a draw, −1
-    /// for a loss.
+    /// Returns the result of a position for the player to move: 1 for a win, 0 for a draw, −1 for a loss. The variant
+    /// has to be one that [`is_solved`].
     ///
     /// # Errors
     /// [`NoChoice::Stopped`]; [`NoChoice::GaveUp`] where the variant is not solved.
@@ -205,8 +206,8 @@ impl Analyzer {
         }
     }
 
-    /// Certain evaluation of a legal move to the player who makes it; none where it is unknown, or not found in time.
-    /// Where results are proved, the length of a win is unknown.
+    /// Returns the certain evaluation of a legal move for the player who makes it; `None` if it is unknown or not found
+    /// in time. On boards whose results are proved, the length of a win is unknown.
     ///
     /// # Errors
     /// [`NoChoice::Stopped`].
@@ -237,7 +238,7 @@ impl Analyzer {
         }
     }
 
-    /// Certain evaluation of every move, like [`Self::evaluation`]; none if that of any is unknown.
+    /// Returns the certain evaluation of every move, like [`Self::evaluation`]; `None` if that of any move is unknown.
     ///
     /// # Errors
     /// [`NoChoice::Stopped`].
@@ -262,7 +263,7 @@ impl Analyzer {
         Ok(Some(evaluations))
     }
 
-    /// Evaluation of moves that are searched to the end of the game, as [`Search`] scores.
+    /// Scores moves by searching them to the end of the game, on the scale of [`Search`].
     fn searched_to_the_end(
         &mut self,
         board: &Board,
@@ -280,14 +281,14 @@ impl Analyzer {
     }
 }
 
-/// Evaluation of a move that has ended the game.
+/// The evaluation of the move that led to `after`, if the move ended the game.
 pub(super) fn end(after: &Board) -> Option<Evaluation> {
     let won = after.winner().map(|_| Evaluation::Won(Length::Exact(1)));
     after.is_over().then(|| won.unwrap_or(Evaluation::Drawn))
 }
 
-/// Evaluation of the move that led to a position, proved by looking at so many positions; none where these are too few,
-/// or nothing can be proved in this variant.
+/// Proves the evaluation of the move that led to `after`, looking at no more than `positions` positions. `None` if
+/// these are too few, or if the variant can't be proved.
 ///
 /// # Errors
 /// [`NoChoice::Stopped`].
@@ -304,7 +305,7 @@ pub(super) fn evaluation_by_proof(
     }))
 }
 
-/// The result of a position for the player to move, proved by looking at so many positions.
+/// Proves the result of a position for the player to move, looking at no more than `positions` positions.
 fn proved(board: &Board, positions: u64, stop: &Stop) -> Result<Option<i32>, NoChoice> {
     match Prover::new(board.variant(), positions, stop) {
         Some(mut prover) => prover.result(board),
@@ -317,8 +318,7 @@ pub(super) fn is_provable(variant: Variant) -> bool {
     Prover::suits(variant)
 }
 
-/// Positions that may be looked at to prove what a move is worth, where there is so much patience for each: as many as
-/// it takes where that is soon.
+/// Returns the number of positions that a proof may look at: `patience`, or no limit on boards that are proved soon.
 pub(super) fn proof_budget(variant: Variant, patience: u64) -> u64 {
     if is_proved(variant) {
         u64::MAX
@@ -335,7 +335,7 @@ pub(super) fn squares(board: &Board, indices: Vec<u16>) -> Vec<Square> {
         .collect()
 }
 
-/// The solver's score of a position, as the search would score it.
+/// Converts the solver's score of a position to the scale of [`Search`].
 fn as_the_search_scores(board: &Board, score: i32) -> i32 {
     let (squares, plies) = (board.variant().squares() as i32, board.ply() as i32);
     // The winner's next turn, and the stones before the last one.

@@ -6,16 +6,16 @@ use web_time::Instant;
 
 use super::{Choice, GameRng, NoChoice, Stats, Strategy, StrategyKind};
 
-/// Plies that follow the square under trial.
+/// Plies searched after the square that is tried.
 const FURTHER_PLIES: u8 = 3;
 /// Value of three in a row for the maximiser; the negative for the other side.
 const WIN: i32 = 100;
 /// Value of two marks and an empty square on one line.
 const DOUBLE_LINK: i32 = 50;
-/// Value of a position in which nothing can be seen.
+/// Value of a position in which neither side has a double link.
 const NOTHING_SEEN: i32 = 1;
 
-/// The value that [`Classic`] gives to a game that has not ended.
+/// The evaluation by [`Classic`] of a game that has not ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ClassicEvaluation {
     /// −50 if the minimiser has two marks and an empty square on a line, else 50 if the maximiser
@@ -26,8 +26,8 @@ pub enum ClassicEvaluation {
     OpenLines,
 }
 
-/// Looks for the *opponent's* best square and takes it. It is deterministic: of equally good
-/// squares it takes the last in reading order. Its positions are those that it valued.
+/// Looks for the *opponent's* best square and takes it. Of equally good squares it takes the last in reading order, so
+/// it is deterministic. [`Stats::positions`] counts the positions that were evaluated.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Classic {
     evaluation: ClassicEvaluation,
@@ -37,7 +37,7 @@ pub struct Classic {
 type NineSquares = [Option<Player>; 9];
 
 impl Classic {
-    /// The player with that evaluation.
+    /// Creates the player with this evaluation.
     pub const fn new(evaluation: ClassicEvaluation) -> Self {
         Self { evaluation }
     }
@@ -76,7 +76,7 @@ impl Strategy for Classic {
     }
 }
 
-/// A search one ply ahead on a grid where the maximiser, the opponent of the player to move, moves first.
+/// A minimax search in which the opponent of the player to move is the maximiser and makes the first move.
 struct Trial {
     evaluation: ClassicEvaluation,
     maximiser: Player,
@@ -146,7 +146,7 @@ impl Trial {
         if maximising { alpha } else { beta }
     }
 
-    /// The value of a finished game.
+    /// The value of a finished game; `None` if the game goes on.
     fn ended(&self) -> Option<i32> {
         if self.has_line_of(self.maximiser, 3) {
             Some(WIN)
@@ -179,7 +179,7 @@ impl Trial {
         without(self.maximiser.other()) - without(self.maximiser)
     }
 
-    /// Whether some line holds that many marks of the player and none of the other.
+    /// Whether some line holds exactly `marks` marks of the player and none of the other side.
     fn has_line_of(&self, player: Player, marks: usize) -> bool {
         let count = |line: &[usize; 3], owner| {
             line.iter()

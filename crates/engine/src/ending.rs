@@ -9,21 +9,21 @@ use strum::{Display, VariantArray};
 pub enum Ending {
     /// The loser had to stop two lines, and could stop only one.
     TwoThreats,
-    /// The loser could have taken the last square, or could have won, and played elsewhere.
+    /// The loser could have taken the last square or could have won, but played elsewhere.
     Overlooked,
-    /// The loser took a square that had to be taken, and the one above it came free.
+    /// The loser had to take a square, and thereby opened the square above for the winner.
     SquareAbove,
-    /// The loser played below the last square, and need not have done so.
+    /// The loser played below the winner's last square without having to.
     PlayedBelow,
-    /// Every move of the loser's would have let the winner win.
+    /// Every move of the loser would have let the winner win.
     NoMoveLeft,
 }
 
 impl Ending {
-    /// All of them.
+    /// All endings.
     pub const ALL: &[Self] = Self::VARIANTS;
 
-    /// The way in which a game was won, and the square; `None` if nobody has won, or the first move did.
+    /// Returns the way in which a game was won, and the square of the last move. `None` if nobody has won.
     pub fn of(board: &Board) -> Option<(Self, Square)> {
         let winner = board.winner()?;
         let loser = winner.other();
@@ -47,7 +47,7 @@ impl Ending {
     }
 }
 
-/// Whether the other side could win at once after whatever that player plays.
+/// Whether the other side could win at once after every move of `player`.
 fn loses_anyway(board: &Board, player: Player) -> bool {
     board.legal_moves().into_iter().all(|square| {
         let mut after = board.clone();

@@ -4,22 +4,22 @@ use serde::{Deserialize, Serialize};
 
 use super::score;
 
-/// The score of a win that is proved, and whose end is not in sight.
+/// Score of a proved win whose length is unknown.
 const SOMEHOW: i32 = score::WIN / 2;
 
-/// Plies of a certain win when the winner hurries and the loser holds out; 0 when the game is over.
+/// Number of plies until a certain win, if the winner hurries and the loser holds out. 0 when the game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Length {
-    /// So many: no quicker way is there, and no defence that lasts longer.
+    /// Exactly this many plies: there is no quicker win and no longer defence.
     Exact(u32),
-    /// A win in so many is known; there may be a quicker one.
+    /// At most this many plies: there may be a quicker win.
     AtMost(u32),
     /// The length is not known.
     Unknown,
 }
 
 impl Length {
-    /// The plies, where that is proved.
+    /// The number of plies, if it is exact.
     pub const fn exact(self) -> Option<u32> {
         match self {
             Self::Exact(plies) => Some(plies),
@@ -27,7 +27,7 @@ impl Length {
         }
     }
 
-    /// Plies in which it ends for certain, if not sooner.
+    /// The number of plies after which the game is over for certain, if known.
     pub const fn at_most(self) -> Option<u32> {
         match self {
             Self::Exact(plies) | Self::AtMost(plies) => Some(plies),
@@ -44,7 +44,7 @@ impl Length {
         }
     }
 
-    /// The smaller of two bounds.
+    /// Returns the smaller of the upper bounds of two lengths.
     fn shorter_bound(self, other: Self) -> Self {
         let bounds = [self.at_most(), other.at_most()];
         let least = bounds.into_iter().flatten().min();
@@ -61,7 +61,7 @@ impl Length {
     }
 }
 
-/// Evaluation of a position to the player to move, or of a move to the player who made it.
+/// Evaluation of a position for the player to move, or of a move for the player who makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Evaluation {
     /// A certain win.
@@ -70,25 +70,25 @@ pub enum Evaluation {
     Lost(Length),
     /// A certain draw.
     Drawn,
-    /// A search thinks so.
+    /// An estimate of a search that didn't see the end.
     Opinion {
-        /// Larger is better for that player, as [`super::Search`] scores; 0 is an even game.
+        /// Score on the scale of [`super::Search`]: larger is better for the player, and 0 is even.
         score: i32,
         /// Plies that the search looked ahead.
         depth: u8,
-        /// Whether it looked at every move, not at the most promising alone.
+        /// Whether the search looked at every move, not only at the most promising ones.
         full_width: bool,
     },
 }
 
 impl Evaluation {
-    /// The meaning of a score of [`super::Search`] that is certain down to the number of plies.
+    /// Converts a certain score of [`super::Search`] whose number of plies is exact.
     pub(super) const fn known(score: i32) -> Self {
         Self::seen(score, u32::MAX)
     }
 
-    /// The meaning of a certain score of [`super::Search`] after a look of so many plies at every move. Forced
-    /// replies are followed further, so a longer win may not be the quickest.
+    /// Converts a certain score of [`super::Search`] after a search of every move, `looked` plies ahead. Forced replies
+    /// are followed further, so a win longer than `looked` may not be the quickest.
     pub(super) const fn seen(score: i32, looked: u32) -> Self {
         let length = match score::plies_to_win(score) {
             Some(plies) if plies <= looked => Length::Exact(plies),
@@ -102,12 +102,12 @@ impl Evaluation {
         }
     }
 
-    /// Whether it is so, and no opinion.
+    /// Whether the evaluation is proved, not an opinion.
     pub const fn is_certain(self) -> bool {
         !matches!(self, Self::Opinion { .. })
     }
 
-    /// A number that grows with the worth, as [`super::Search`] scores.
+    /// Returns a number that grows with the evaluation, on the scale of [`super::Search`].
     pub const fn score(self) -> i32 {
         match self {
             Self::Won(Length::Exact(plies) | Length::AtMost(plies)) => score::WIN - plies as i32,
@@ -120,7 +120,7 @@ impl Evaluation {
         }
     }
 
-    /// Plies until the end of a win, of either side, where that is proved, or seen by an opinion.
+    /// The number of plies until the win of either side, if it is proved or seen by a search.
     pub const fn plies_to_win(self) -> Option<u32> {
         match self {
             Self::Won(length) | Self::Lost(length) => length.exact(),
@@ -129,7 +129,7 @@ impl Evaluation {
         }
     }
 
-    /// Length of a certain win of either side.
+    /// The length of a certain win or loss.
     pub const fn length(self) -> Option<Length> {
         match self {
             Self::Won(length) | Self::Lost(length) => Some(length),
@@ -137,9 +137,8 @@ impl Evaluation {
         }
     }
 
-    /// Whether it is proved, or where there are opinions thought, that this is worse for the player than another
-    /// worth of the same position: a lower result, a win that takes longer or a loss that comes sooner. Lengths are
-    /// compared only where both are exact.
+    /// Whether this evaluation is worse than `other`, which belongs to the same position. A lower result, a longer win
+    /// and a sooner loss are worse. Lengths are compared only if both are exact, and opinions by their scores.
     pub fn is_worse_than(self, other: Self) -> bool {
         if self.result() != other.result() {
             return self.result() < other.result();
@@ -156,7 +155,7 @@ impl Evaluation {
         }
     }
 
-    /// The evaluation one move later, to the other player, who is to move then.
+    /// Converts the evaluation of a move to that of the position after it, for the other player.
     pub(super) const fn after(self) -> Self {
         match self {
             Self::Won(length) => Self::Lost(length.one_less()),
@@ -174,8 +173,8 @@ impl Evaluation {
         }
     }
 
-    /// The evaluation of a move where that of its whole position is known, which no move exceeds: each move of a lost
-    /// position loses, and no opinion of a move in a drawn one is above a draw.
+    /// Limits the evaluation of a move by that of its position, which no move exceeds. Each move of a lost position
+    /// loses, and an opinion in a drawn position is no better than a draw.
     pub(super) fn in_position_of(self, position: Self) -> Self {
         match (self, position) {
             (Self::Opinion { .. }, Self::Lost(length)) => {
@@ -197,7 +196,7 @@ impl Evaluation {
         }
     }
 
-    /// The evaluation of a position of which this much is known, and that one of its moves is worth that much.
+    /// Raises the evaluation of a position to that of one of its moves where `of_a_move` is better.
     pub(super) fn or_better(self, of_a_move: Self) -> Self {
         match (self, of_a_move) {
             // A length that is proved of the position stays; otherwise another move may be quicker.
@@ -212,13 +211,13 @@ impl Evaluation {
         }
     }
 
-    /// The winner's pieces that the win takes from here, that player's or the other side's, where
-    /// that is proved or seen; 0 when the game is over.
+    /// The number of pieces with which either side wins. `None` unless the win is proved or seen by a search; 0 when
+    /// the game is over.
     pub fn win_in(self) -> Option<u32> {
         self.plies_to_win().map(|plies| plies.div_ceil(2))
     }
 
-    /// 1 when won, −1 when lost, as far as that is known or seen; otherwise 0.
+    /// Returns 1 for a win and −1 for a loss, each proved or seen by a search; otherwise 0.
     pub const fn result(self) -> i32 {
         match self {
             Self::Won(_) => 1,
@@ -231,7 +230,7 @@ impl Evaluation {
         }
     }
 
-    /// The evaluation one move earlier, to the other player, who makes that move.
+    /// Converts the evaluation of a position to that of the move before it, for the player who made the move.
     pub(super) const fn before(self) -> Self {
         match self {
             Self::Won(length) => Self::Lost(length.one_more()),

@@ -1,4 +1,4 @@
-//! Two threats at once: one of them will be carried out.
+//! Double threats: two at once, of which only one can be stopped.
 
 use inarow_rules::{Board, Square, completing, would_complete};
 
@@ -8,8 +8,8 @@ pub(super) fn can_fork(board: &Board) -> bool {
     moves.into_iter().any(|square| is_fork(board, square))
 }
 
-/// Whether a move of the player to move makes two threats at once: after it two squares complete a line, or
-/// one and then the one above it, and the other side completes none before.
+/// Whether a move of the player to move makes two threats at once. Two squares complete a line after the move, or under
+/// gravity one square and then the square above. The other side must not be able to complete a line first.
 pub(super) fn is_fork(board: &Board, square: Square) -> bool {
     let player = board.turn();
     let mut next = board.clone();

@@ -9,11 +9,11 @@ use super::{Choice, GameRng, NoChoice, Stats, Strategy, StrategyKind};
 /// Value of one mark on a line that the other side has not touched.
 const MARK: i32 = 10;
 
-/// Places a mark on trial on each empty square in reading order and plays the first with the
-/// highest [`sum`](Self). Its positions are the squares it tried.
+/// Tries a mark on each empty square in reading order and plays the first with the highest [`sum`](Self).
+/// [`Stats::positions`] counts the squares tried.
 ///
-/// A whole row, column or diagonal with marks of one side only counts 10 for each of its own
-/// marks, −10 for each of the other's; a line with both or neither counts nothing.
+/// The sum counts every whole row, column or diagonal with marks of one side only: 10 for each own mark, −10 for each
+/// mark of the other side.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Greedy;
 
@@ -61,7 +61,7 @@ fn whole_lines(side: u8) -> Vec<Vec<Square>> {
         .collect()
 }
 
-/// The value of one line for the player to move with a mark of theirs on `trial`.
+/// Returns the value of one line for the player to move, as if their mark lay on `trial`.
 fn line_value(board: &Board, line: &[Square], trial: Square) -> i32 {
     let me = board.turn();
     let marks = |player: Player| {

@@ -1,4 +1,4 @@
-//! A hint: a good move, what is to be said for it, and how play goes on.
+//! A hint: a good move, its reasons and the moves that follow.
 
 use inarow_rules::{Board, Square};
 use inarow_solver::Stop;
@@ -7,27 +7,28 @@ use serde::{Deserialize, Serialize};
 use super::advice::{Advice, Advised, Adviser};
 use super::{Evaluation, HintReason, Length, NoChoice, hint_reasons};
 
-/// Moves of a line of play whose end is not known.
+/// Most moves of a line of play that doesn't lead to a win of known length.
 const OPEN_LINE: usize = 8;
 
 /// A move that is worth playing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hint {
-    /// Where the piece comes to rest.
+    /// The square where the piece comes to rest.
     pub square: Square,
-    /// Worth to the player who makes the move.
+    /// Evaluation for the player who makes the move.
     pub evaluation: Evaluation,
     /// Reasons for the move, the most important first. All of them are certain.
     pub reasons: Vec<HintReason>,
-    /// Best play of both sides, that move first. Where the worth is certain, every move keeps it, and the line ends
-    /// with the game or where the worth can't be proved.
+    /// Best play of both sides, beginning with the hinted move. If the evaluation is certain, every move keeps it. The
+    /// line then ends with the game, or where the evaluation can't be proved.
     pub line: Vec<Square>,
 }
 
 impl Adviser {
-    /// The hint that comes after so many others; after the last of the moves that are advised comes the
-    /// first again. Nothing where nothing is known of the position. `tell` is told the hint as soon as there is
-    /// one, and again with each move of its line of play.
+    /// Returns a hint after `others` earlier ones for the same position. Each hint takes the next move of `advice`, and
+    /// after the last move the first again. `None` if `advice` is empty.
+    ///
+    /// `tell` receives the hint as soon as there is one, and again with each move of its line of play.
     ///
     /// # Errors
     /// [`NoChoice::Stopped`].

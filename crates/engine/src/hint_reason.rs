@@ -1,4 +1,4 @@
-//! Reasons for a move, in a player's words: the reasons of a review, seen from the other side.
+//! Reasons for a move, in a player's words: the counterpart of `Mistake`.
 
 use inarow_rules::{Board, Square, completing, would_complete};
 use inarow_solver::Trap;
@@ -9,7 +9,7 @@ use super::advice::Advice;
 use super::fork::{can_fork, is_fork};
 use super::{Evaluation, Length};
 
-/// Other moves that are tried, to see what a move prevents.
+/// Number of other moves that are tried to see whether a move prevents two threats.
 const OTHERS: usize = 8;
 
 /// A reason for a move. It holds for certain.
@@ -18,47 +18,47 @@ const OTHERS: usize = 8;
 )]
 #[strum(serialize_all = "kebab-case")]
 pub enum HintReason {
-    /// It completes a line.
+    /// The move completes a line.
     Wins,
-    /// It stops the only line that the other side could complete at once: every other move loses at once.
+    /// The move stops the only line that the other side could complete at once: every other move loses at once.
     StopsLine,
-    /// It stops one line, but the other side can complete another one.
+    /// The move stops one line, but the other side can complete another one.
     StopsOneLine,
-    /// It makes two threats at once, of which the other side can stop one.
+    /// The move makes two threats at once, of which the other side can stop one.
     MakesTwoThreats,
-    /// It keeps the other side from making two threats at once, which most other moves allow.
+    /// The move keeps the other side from making two threats at once, which most other moves allow.
     StopsTwoThreats,
-    /// It and all that follow threaten to complete a line, until two threats come together.
+    /// The move and all later ones of the player threaten to complete a line, until one does.
     ThreatAfterThreat,
-    /// Everywhere else it would give up the square above, where the other side completes a line.
+    /// Every other move would open the square above, where the other side completes a line.
     KeepsSquareAbove,
-    /// It has a threat on an odd row, below which the other side will have to play in the end.
+    /// The player has a threat on an odd row, below which the other side has to play in the end.
     OddSquares,
-    /// By answering in the same column it gets all even squares, and with them a line.
+    /// By answering in the same column the player gets all even squares, and with them a line.
     EvenSquares,
-    /// It is the only move that wins.
+    /// The move is the only one that wins.
     OnlyWin,
-    /// It is the only move that does not lose.
+    /// The move is the only one that does not lose.
     OnlyDraw,
-    /// Every move wins, and none sooner.
+    /// Every move wins, and no other wins sooner.
     AllWinNoneSooner,
     /// Every move wins.
     AllWin,
     /// Every move keeps the draw.
     AllDraw,
-    /// Every move loses, and none holds out longer.
+    /// Every move loses, and no other holds out longer.
     HoldsOut,
     /// Every move loses.
     AllLose,
 }
 
 impl HintReason {
-    /// All of them.
+    /// All reasons.
     pub const ALL: &[Self] = Self::VARIANTS;
 }
 
-/// Reasons for one of the best moves of a position, the most important first; empty where the line of play has to
-/// speak for the move. `line` is the play after the move, that move first.
+/// Returns the reasons for one of the best moves of a position, the most important first. Empty if only the line of
+/// play shows why the move is good. `line` is the play that begins with the move.
 pub fn hint_reasons(
     board: &Board,
     advice: &Advice,
@@ -111,7 +111,7 @@ pub fn hint_reasons(
     found
 }
 
-/// The reason for a move among all moves, where all their results are certain.
+/// Returns the reason that follows from comparing a move with all others. `None` unless all results are certain.
 fn among_all(advice: &Advice, square: Square) -> Option<HintReason> {
     if !advice.is_certain() {
         return None;
@@ -139,7 +139,7 @@ fn among_all(advice: &Advice, square: Square) -> Option<HintReason> {
     }
 }
 
-/// Whether it is proved of a move of that worth that no other one is better, where all have the same result.
+/// Whether it is proved that no move is better than one with this evaluation. All moves must have the same result.
 fn none_better(advice: &Advice, evaluation: Evaluation) -> bool {
     let length = |evaluation: Evaluation| evaluation.length().and_then(Length::exact);
     let best = advice.moves.first().map(|best| best.evaluation);
@@ -150,7 +150,7 @@ fn none_better(advice: &Advice, evaluation: Evaluation) -> bool {
     best == Some(evaluation) && lengths.into_iter().all(|length| length.is_some())
 }
 
-/// Whether each of that player's moves threatens to complete a line, up to the one that does.
+/// Whether every move in `line` of the player to move threatens to complete a line, up to the move that does.
 fn threatens_to_the_end(board: &Board, line: &[Square]) -> bool {
     let player = board.turn();
     let mut board = board.clone();
@@ -169,12 +169,12 @@ fn threatens_to_the_end(board: &Board, line: &[Square]) -> bool {
     false
 }
 
-/// Where the player who has just moved would complete a line next.
+/// Returns the squares where the player who has just moved could complete a line next.
 fn completing_next(board: &Board) -> Vec<Square> {
     completing(board, board.turn().other())
 }
 
-/// Whether the other side can make two threats at once after most other moves, and not after this one.
+/// Whether the other side can't make two threats at once in `after`, but could after most other moves.
 fn stops_two_threats(board: &Board, advice: &Advice, after: &Board) -> bool {
     if after.is_over() || !completing(after, after.turn()).is_empty() || can_fork(after) {
         return false;
@@ -194,7 +194,7 @@ fn stops_two_threats(board: &Board, advice: &Advice, after: &Board) -> bool {
     forked > free
 }
 
-/// Whether every other move lets the other side complete a line right above it, and this one does not.
+/// Whether every move but `square` opens a square above where the other side completes a line.
 fn keeps_square_above(board: &Board, square: Square) -> bool {
     let gives_up = |square: Square| {
         let above = Square {
@@ -211,7 +211,7 @@ fn keeps_square_above(board: &Board, square: Square) -> bool {
     others.peek().is_some() && others.all(gives_up) && !gives_up(square)
 }
 
-/// The trap in which the side to move sits, whatever it plays.
+/// Returns the trap in which the side to move is caught whatever it plays, if any.
 fn trap_after(board: &Board) -> Option<Trap> {
     if board.is_over() || !completing(board, board.turn()).is_empty() {
         return None;

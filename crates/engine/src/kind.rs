@@ -8,16 +8,16 @@ use inarow_rules::{Quoted, Variant};
 
 use super::strength::Strength;
 
-/// A strength, from the lowest.
+/// A level below the top, from the lowest.
 ///
-/// A level does not play at random now and then: it values each move by a search, but looks less
-/// far at some of them, and takes moves of nearly the same worth for equal. On large boards without
-/// gravity, where lines of threats decide, the upper levels look as [`Search`] does, but not always.
+/// A level evaluates each move by a search. It is weak because it looks less far at some moves, and because it takes
+/// moves of nearly the same value for equal. Sequences of threats decide on large boards without gravity. There the
+/// upper levels make some of their moves as [`super::Search`] does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Level {
-    /// Follows the lines on the board. It may overlook a win in one, its own or the other's.
+    /// Follows the lines on the board, but may overlook a win in one move of either side.
     Beginner,
-    /// Takes a win in one and blocks one; of what comes later it sees little.
+    /// Takes a win in one move and blocks one, but sees little of what comes later.
     Easy,
     /// Looks a few plies ahead, but overlooks a reply now and then.
     Medium,
@@ -35,19 +35,19 @@ impl Level {
 pub enum StrategyKind {
     /// A level below the top.
     Level(Level),
-    /// [`Perfect`]: the top level where the board is solved.
+    /// [`super::Perfect`]: the top level where the board is solved.
     Perfect,
-    /// [`Search`]: the top level elsewhere.
+    /// [`super::Search`]: the top level elsewhere.
     Strongest,
-    /// A player between two levels, who makes each move as one of them.
+    /// A player between two levels: each move is made by one of the two.
     Adaptive(Strength),
-    /// [`Classic`] with its double-link evaluation.
+    /// [`super::Classic`] with its double-link evaluation.
     Classic,
-    /// [`Classic`] with its open-lines evaluation.
+    /// [`super::Classic`] with its open-lines evaluation.
     ClassicOpenLines,
-    /// [`Negamax`].
+    /// [`super::Negamax`].
     Negamax,
-    /// [`Greedy`].
+    /// [`super::Greedy`].
     Greedy,
 }
 
@@ -70,17 +70,17 @@ impl StrategyKind {
     /// The usual opponent of a human. It can play every variant.
     pub const DEFAULT: Self = Self::Level(Level::Medium);
 
-    /// Whether this is a level of some variant.
+    /// Whether this strategy is a level on any variant.
     pub const fn is_level(self) -> bool {
         matches!(self, Self::Level(_) | Self::Perfect | Self::Strongest)
     }
 
-    /// Whether somebody with a character plays so, not a program of former times.
+    /// Whether this strategy is a character, and not one of the historical algorithms.
     pub const fn is_character(self) -> bool {
         self.is_level() || matches!(self, Self::Adaptive(_))
     }
 
-    /// The same player, however strong it has been told to be.
+    /// Returns the same strategy at its default strength.
     pub const fn untuned(self) -> Self {
         match self {
             Self::Adaptive(_) => Self::Adaptive(Strength::DEFAULT),
@@ -106,10 +106,10 @@ impl StrategyKind {
     }
 }
 
-/// Separates a name from a strength.
+/// Separates the name from the strength in a strategy's text, as in `adaptive@23`.
 pub const AT: char = '@';
 
-/// Its name; one that adapts, and is not at its first strength, with that: `adaptive@23`.
+/// Writes the name. [`StrategyKind::Adaptive`] adds its strength unless that is the default: `adaptive@23`.
 impl fmt::Display for StrategyKind {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -163,12 +163,12 @@ impl fmt::Display for UnknownStrategy {
 
 impl Error for UnknownStrategy {}
 
-/// A strategy was asked to play a variant that it does not know how to play.
+/// Error of a strategy that can't play a variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unsuitable {
     /// The strategy.
     pub strategy: StrategyKind,
-    /// The variant that it cannot play.
+    /// The variant that the strategy can't play.
     pub variant: Variant,
     /// The boards that the strategy can play.
     pub needs: Needs,
@@ -183,7 +183,7 @@ pub enum Needs {
     SmallBoard,
     /// As many columns as rows, and no gravity.
     FlatSquareBoard,
-    /// A board whose every position can be solved while one waits.
+    /// A board on which every position can be solved at once, such as Connect 4.
     SolvedBoard,
 }
 

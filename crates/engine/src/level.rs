@@ -1,4 +1,4 @@
-//! The levels below the top: players who look at each move, but not always far enough.
+//! The levels below the top: they look at each move, but not always far enough.
 
 use inarow_rules::{Board, Square, Variant};
 use inarow_solver::{Interrupted, Stop};
@@ -11,21 +11,21 @@ use super::mnk::{Search, ShallowSearch, reads_threats};
 use super::score;
 use super::{Choice, Evaluation, GameRng, NoChoice, Overlooked, Strategy, Thought};
 
-/// Positions that a level looks at for a move at the most: about half a second's worth on an old
-/// machine, whatever the board. Connect 4 takes half as many.
+/// Most positions that a level searches for one move: about half a second on an old machine, whatever the board. A move
+/// in Connect 4 takes half as many.
 const BUDGET: u64 = 600_000;
 
-/// The eyesight of a level.
+/// The parameters that make up the strength of a level.
 struct Eye {
-    /// Probability of seeing a win in one, its own or one to block.
+    /// Probability of noticing a win in one move, be it an own win or one to block.
     wins: f64,
-    /// The look at a position when it looks well.
+    /// The search of a move that is made with care.
     look: LookDepth,
-    /// Probability of looking well.
+    /// Probability that a search is made with care, as `look` says; otherwise it is a glance.
     care: f64,
-    /// The difference in worth that makes a move e times less likely than another.
+    /// Difference in score that makes a move *e* times less likely than another.
     blur: f64,
-    /// The moves this level prefers, and the evaluation it gives up for them.
+    /// The moves that the level prefers; `price` is the score that it gives up for them.
     taste: Taste,
     price: f64,
 }
@@ -35,22 +35,22 @@ struct Eye {
 enum Taste {
     /// No preference: moves of equal evaluation are equally likely.
     None,
-    /// To stand where the other side's lines grow.
+    /// Prefers squares where the opponent's lines would grow.
     Defends,
-    /// To make its own lines grow.
+    /// Prefers squares where its own lines grow.
     Attacks,
 }
 
-/// A way to look at moves.
+/// A kind of search.
 enum LookDepth {
-    /// At each move for itself, so many plies ahead, its own counted, or as far as [`BUDGET`] goes.
+    /// Searches each move by itself, this many plies ahead including the move. [`BUDGET`] may end the search earlier.
     Plies(u8),
-    /// At all of them as [`Search`] does, with so many positions.
+    /// Searches all moves together as [`Search`] does, with this budget of positions.
     Search(u64),
 }
 
 impl LookDepth {
-    /// Plies that it looks ahead at a move when it does not look well, its own counted.
+    /// Plies that are searched without care, including the move.
     const fn glance(&self) -> u8 {
         match self {
             Self::Plies(_) => 1,
@@ -60,8 +60,8 @@ impl LookDepth {
 }
 
 impl Level {
-    /// The eyesight of a level, found by letting each level play the one below until it scored 70 to 90 %. The
-    /// strength between looking and not looking differs between boards.
+    /// The parameters of a level, found by letting each level play the one below until it scored 70 to 90 %. They
+    /// depend on the board, since a deeper search gains more on some boards than on others.
     fn eye(self, variant: Variant) -> Eye {
         use LookDepth::{Plies, Search};
         let (wins, look, care, blur, price) = if variant.gravity() {
@@ -103,7 +103,7 @@ impl Level {
 }
 
 impl Taste {
-    /// The appeal of each move, from 0 to 1.
+    /// Returns the appeal of each move, from 0 to 1.
     fn of(self, sight: &ShallowSearch, moves: &[(u16, u8)]) -> Vec<f64> {
         let gains = moves.iter().map(|(index, _)| {
             let (own, other) = sight.gains(*index);
@@ -120,7 +120,7 @@ impl Taste {
 }
 
 impl Choice {
-    /// The choice with the sight of its level.
+    /// Adds the depth of the level's search and the oversight to a choice.
     const fn after(mut self, plies: u8, overlooked: Option<(Overlooked, Square)>) -> Self {
         self.stats.thought = Some(Thought { plies, overlooked });
         self

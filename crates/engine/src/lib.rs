@@ -1,5 +1,5 @@
-//! Computer players, and all that is known of a move: strategies look at a board and name a square; hints, reviews and
-//! puzzles say how good a move is, and why.
+//! Computer players and the evaluation of moves: strategies choose a square; hints, reviews and puzzles say how good a
+//! move is and why.
 
 mod adaptive;
 pub mod advice;

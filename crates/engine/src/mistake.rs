@@ -14,30 +14,31 @@ use super::fork::can_fork;
 )]
 #[strum(serialize_all = "kebab-case")]
 pub enum Mistake {
-    /// It did not complete a line that could be completed.
+    /// The move did not complete a line that could be completed.
     MissedWin,
-    /// It let the other side complete a line at once, which another move would have prevented.
+    /// The move let the other side complete a line at once, which another move would have prevented.
     LetLineHappen,
-    /// It gave up the square above it, where the other side completes a line.
+    /// The move opened the square above, where the other side completes a line.
     GaveUpSquareAbove,
-    /// It gave up the square above it, where the player who moved would have completed a line.
+    /// The move opened the square above, where the player who moved would have completed a line.
     SpoiltOwnSquareAbove,
-    /// It lets the other side make two threats at once.
+    /// The move lets the other side make two threats at once.
     LetTwoThreats,
-    /// It leaves the other side a threat on an odd row, in whose column this player must play below
-    /// it when all others are full.
+    /// The move leaves the other side a threat on an odd row. The player who moved must play below the threat when all
+    /// other columns are full.
     OddSquares,
-    /// It leaves the other side all even squares, which it gets by answering in the same column,
-    /// and which complete a line.
+    /// The move leaves the other side all even squares, which complete a line. The other side gets them by answering in
+    /// the same column.
     EvenSquares,
 }
 
 impl Mistake {
-    /// All of them.
+    /// All mistakes.
     pub const ALL: &[Self] = Self::VARIANTS;
 }
 
-/// Reasons against a move that was not among the best.
+/// Returns the reasons against a move that was not among the best. `evaluation` is that of the position, and `kept`
+/// that of the move.
 pub(super) fn reasons(
     before: &Board,
     after: &Board,

@@ -7,14 +7,13 @@ use web_time::Instant;
 
 use super::{Choice, GameRng, NoChoice, Stats, Strategy, StrategyKind};
 
-/// Boards with more complete fillings than this would take longer than about a second: 10! is just
-/// below.
+/// Most orders in which a board may be filled to be played out within about a second: 10! is just below.
 const MAX_GAMES: u64 = 4_000_000;
-/// Ended games between two looks at the stop flag.
+/// Ended games between two checks of the stop flag.
 const STOP_INTERVAL: u64 = 1024;
 
-/// Plays every continuation to its end, values it as won (1), drawn (0) or lost (−1), keeps every
-/// best move and picks one at random. Its positions are the ended games it valued.
+/// Plays every continuation to its end: won (1), drawn (0) or lost (−1). One of the best moves is picked at random.
+/// [`Stats::positions`] counts the ended games.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Negamax;
 

@@ -1,5 +1,5 @@
-//! The player who knows: every move keeps the result. Where scores are exact, as on Connect 4, it also
-//! wins as soon and loses as late as it can be done.
+//! The perfect player: every move keeps the result. On boards with exact scores such as Connect 4 it also wins as soon
+//! and loses as late as possible.
 
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
@@ -16,17 +16,17 @@ use super::{Choice, GameRng, NoChoice, Stats, Strategy};
 /// Most bytes of the solver's transposition table.
 const TABLE_BYTES: usize = 64 << 20;
 
-/// Chooses at random among the moves with the best exact score, or of those that keep a proved
-/// result, the one that [`Search`] likes best.
+/// Chooses at random among the moves with the best exact score, preferring one that stops a line. Without exact scores,
+/// it plays the move that [`Search`] likes best among those that keep a proved result.
 ///
-/// Its positions are those that the solver, the search and its proofs look at.
+/// [`Stats::positions`] counts the positions of the solver, the search and its proofs.
 pub struct Perfect {
-    /// With what it remembers of earlier moves.
+    /// The analyzer, which remembers results of earlier moves.
     oracle: Mutex<Analyzer>,
 }
 
 impl Perfect {
-    /// A perfect player of a variant that is solved.
+    /// Creates a perfect player of a variant that is solved.
     pub(super) fn new(variant: Variant) -> Self {
         Self {
             oracle: Mutex::new(Analyzer::new(variant, TABLE_BYTES)),

@@ -1,4 +1,4 @@
-//! Puzzles: positions with a task that a single move fulfils at each step.
+//! Puzzles: positions with a task and exactly one right move at every step.
 
 use inarow_rules::{Board, Square, Variant, completing};
 use inarow_solver::{Interrupted, Stop};
@@ -11,24 +11,23 @@ use super::{Evaluation, NoChoice};
 const TABLE_BYTES: usize = 8 << 20;
 /// Positions that the solver may search for one move, so that no puzzle takes long to prove.
 const SOLVER_BUDGET: u64 = 2_000_000;
-/// Positions that are searched for one move on boards without gravity.
+/// Most positions searched for one move to find the length of a proved win.
 const SEARCH_BUDGET: u64 = 20_000_000;
-/// Plies that are looked ahead for the end of a win whose result is proved by other means: what takes longer is of
-/// the highest grade.
+/// Plies within which the end of a proved win is searched: a longer win is of the highest grade.
 const MOST_PLIES: u8 = 11;
-/// Most moves of a player before the one that wins.
+/// Most moves of the player before the winning one.
 const MOST_MOVES: u32 = 10;
 
-/// Fewest moves that there are to choose from.
+/// Fewest legal moves in a puzzle: with fewer there is little to choose from.
 const LEAST_CHOICE: usize = 4;
 
 /// The task of the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Task {
-    /// To win with so many pieces, 2 at least. Where the game is too large to be solved, each of them has to
-    /// threaten to complete a line.
+    /// Win with this many pieces, 2 or more. On boards too large to be solved, every move has to threaten to complete a
+    /// line.
     Win(u32),
-    /// To find the only move that does not lose.
+    /// Find the only move that does not lose.
     Draw,
 }
 
@@ -37,15 +36,15 @@ pub enum Task {
 pub struct Grade(u8);
 
 impl Grade {
-    /// All of them, the easiest first.
+    /// All grades, the easiest first.
     pub const ALL: [Self; 4] = [Self(1), Self(2), Self(3), Self(4)];
 
-    /// 1 to 4.
+    /// The grade as a number from 1 to 4.
     pub const fn number(self) -> u8 {
         self.0
     }
 
-    /// For so many pieces that have to be seen.
+    /// Returns the grade for the number of pieces that have to be foreseen.
     const fn of(pieces: u32) -> Self {
         Self(match pieces {
             0..=2 => 1,
@@ -60,27 +59,28 @@ impl Grade {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
     pub task: Task,
-    /// Difficulty: the pieces until the end, of the player or, for a draw, of the opponent after the wrong move that
-    /// is punished last. Each of the player's moves that threatens nothing counts twice.
+    /// Difficulty by the number of pieces until the end. For a win they are the player's, and a move that threatens
+    /// nothing counts twice. For a draw they are the opponent's, after the wrong move that is punished last.
     pub grade: Grade,
-    /// The moves of both sides, to the end of a win. Each of the player's moves is the only one that wins, or the
-    /// only one that does not lose; in the end, the only one that wins at once. The other side holds out as long as
-    /// it can.
+    /// The moves of both sides to the end of a win; for a draw the right move alone. Each of the player's moves is the
+    /// only one that wins, or the only one that does not lose. The last one is the only one that wins at once. The
+    /// other side holds out as long as possible.
     pub line: Vec<Square>,
 }
 
 impl Solution {
-    /// Whether each of the player's moves threatens to complete a line: where nothing else is certain.
+    /// Whether the task is a win in which each of the player's moves threatens to complete a line, as on unsolved
+    /// boards.
     pub fn by_threats(&self, variant: Variant) -> bool {
         matches!(self.task, Task::Win(_)) && !analyzer::is_solved(variant)
     }
 }
 
-/// Judges one position after the other as a puzzle.
+/// Checks positions of a variant for puzzles, and solves them.
 pub struct Judge(Analyzer);
 
 impl Judge {
-    /// A judge of the puzzles of a variant.
+    /// Creates a judge for a variant.
     pub fn new(variant: Variant) -> Self {
         Self(Analyzer::new(variant, TABLE_BYTES))
     }
@@ -90,7 +90,7 @@ impl Judge {
         self.0.forget();
     }
 
-    /// The position as a puzzle; none where it is no puzzle, or that isn't certain in time.
+    /// Solves a position as a puzzle. `None` if it is no puzzle, or if that isn't certain within the budget.
     ///
     /// # Errors
     /// [`NoChoice::Stopped`].
@@ -134,8 +134,8 @@ impl Judge {
         Ok(line.map(|line| win(board, line)))
     }
 
-    /// The winning line against the longest resistance, with at most so many pieces, if at each step a single move
-    /// wins.
+    /// Returns the winning line against the longest resistance, with at most `most` moves of the player before the
+    /// winning one. `None` unless a single move wins at every step.
     fn winning_line(
         &mut self,
         board: &Board,
@@ -168,7 +168,7 @@ impl Judge {
         Ok(None)
     }
 
-    /// The moves that win, where none wins at once; nothing where that is not known in time.
+    /// Returns the moves that win in a position where none wins at once. `None` if they aren't known within the budget.
     fn wins(&mut self, board: &Board, stop: &Stop) -> Result<Option<Vec<Square>>, NoChoice> {
         if self.0.only_sees() {
             let wins = ShallowSearch::new(board, 0, stop)?.all_own_threats(stop)?;
@@ -183,7 +183,8 @@ impl Judge {
         }))
     }
 
-    /// The replies in a lost position that hold out the longest, those first that stop something.
+    /// Returns the replies in a lost position that hold out the longest, beginning with those that stop a threat. Empty
+    /// if they aren't known.
     fn replies(&mut self, board: &Board, stop: &Stop) -> Result<Vec<Square>, NoChoice> {
         if self.0.only_sees() {
             return Ok(completing(board, board.turn().other()));
@@ -208,7 +209,7 @@ impl Judge {
         Ok(replies)
     }
 
-    /// Certain evaluation of every move; none where it isn't known in time.
+    /// Returns the certain evaluation of every move; `None` if one isn't known within the budget.
     fn evaluations(
         &mut self,
         board: &Board,
@@ -229,7 +230,7 @@ impl Judge {
     }
 }
 
-/// The evaluation of a move with its length, if the end is near; nothing where that takes too long to tell.
+/// Adds the length to the evaluation of a move, if the end is near. `None` if the search for it takes too long.
 fn measured(
     board: &Board,
     square: Square,
@@ -245,7 +246,7 @@ fn measured(
     }
 }
 
-/// The solution of a won position, with that line.
+/// Returns the solution of a won position whose winning moves are `line`.
 fn win(board: &Board, line: Vec<Square>) -> Solution {
     let player = board.turn();
     let mut board = board.clone();
@@ -264,7 +265,7 @@ fn win(board: &Board, line: Vec<Square>) -> Solution {
     }
 }
 
-/// The puzzle of a position in which all moves but one lose.
+/// Returns the solution of a position in which all moves but `square` lose.
 fn draw(evaluations: &[(Square, Evaluation)], square: Square) -> Option<Solution> {
     let lost = evaluations.iter().filter(|(other, _)| *other != square);
     // Where the end of one is out of sight it lies beyond all looks.

@@ -1,4 +1,4 @@
-//! Judges whether a move gave a result away.
+//! Exact results of positions, to judge whether a move gave a result away.
 
 use std::fmt;
 
@@ -11,14 +11,14 @@ use super::{NoChoice, StrategyKind, Unsuitable};
 /// Most bytes of the solver's transposition table.
 const TABLE_BYTES: usize = 64 << 20;
 
-/// Judges whether a move gave a result away.
+/// Finds exact results of positions, to judge whether a move gave a result away.
 pub struct Referee(Analyzer);
 
 impl Referee {
-    /// A referee for a variant that has a perfect player.
+    /// Creates a referee for a variant that has a perfect player.
     ///
     /// # Errors
-    /// [`Unsuitable`] when it has none.
+    /// [`Unsuitable`] if the variant has no perfect player.
     pub fn new(variant: Variant) -> Result<Self, Unsuitable> {
         StrategyKind::Perfect.check(variant)?;
         Ok(Self(Analyzer::new(variant, TABLE_BYTES)))

@@ -1,4 +1,4 @@
-//! A game looked at afterwards: what every move gave away, where it turned, and why.
+//! Reviews of matches: the evaluation of every move, its slip and the reasons against it.
 
 use inarow_rules::{Board, Player, Square, Variant, completing};
 use inarow_solver::Stop;
@@ -13,61 +13,61 @@ use super::{Evaluation, GameRng, Length, Mistake, NoChoice};
 /// Most bytes of the solver's transposition table.
 const TABLE_BYTES: usize = 256 << 20;
 
-/// Positions that the solver may search for one move, and for all of a long game; with more, the search is asked
-/// instead.
+/// Most positions that the solver searches for one move. `PATIENCE_IN_ALL` limits the whole review. Beyond the limit
+/// the move is evaluated by [`Search`] instead.
 const PATIENCE: u64 = 10_000_000;
 const PATIENCE_IN_ALL: u64 = 150_000_000;
-/// Positions that the search may look at in a review, and for each move however long the game is.
+/// Most positions that [`Search`] looks at for one move. `SEARCHED_IN_ALL` limits the whole review, but every move gets
+/// at least `SEARCHED_AT_LEAST`.
 const SEARCHED: u64 = 400_000;
 const SEARCHED_IN_ALL: u64 = 20_000_000;
 const SEARCHED_AT_LEAST: u64 = 40_000;
-/// For how many positions of those one is looked at to prove how long a win takes that is certain.
+/// Divisor of the search budget that gives the positions for proving the length of a certain win.
 const MEASURED_SHARE: u64 = 4;
-/// The winner's pieces by which a win is much slower, or a loss much sooner.
+/// Number of the winner's pieces by which a win is much later or a loss much sooner.
 const MUCH: u32 = 4;
 
-/// The fault of a move, beyond being weaker than another.
+/// A fault of a move that is worth mentioning, from the smallest to the largest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Slip {
     /// The move wins much later, or loses much sooner, than the best one.
     MuchShorter,
-    /// It did not complete a line that could be completed, or did not stop one that could be stopped, though the
-    /// result stays the same.
+    /// The move did not complete or stop a line that could be completed or stopped, though the result stays the same.
     Overlooked,
-    /// It probably gave a result away: it left a certain win for a position that is not known, or a position that is
-    /// not known for a certain loss.
+    /// The move probably gave a result away. It left a certain win for an unknown position, or an unknown position for
+    /// a certain loss.
     Probable,
     /// The move gave away a certain win or a certain draw.
     GaveAway,
 }
 
 impl Slip {
-    /// Whether the match turned here, as far as that is known.
+    /// Whether the match turned with this slip, certainly or probably.
     pub const fn turns(self) -> bool {
         matches!(self, Self::GaveAway | Self::Probable)
     }
 }
 
-/// A move of the game.
+/// A move of a match with its evaluation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reviewed {
     /// The square where the piece came to rest.
     pub square: Square,
     pub player: Player,
-    /// Evaluation of the position to that player, with the best move.
+    /// Evaluation of the position before the move for the player, assuming the best move.
     pub before: Evaluation,
-    /// Evaluation of the move to the same player. It counts plies from before the move, like that of the best: a move
-    /// that completes a line wins in 1.
+    /// Evaluation of the move for the player. Plies count from before the move, as in `before`: a move that completes a
+    /// line wins in 1.
     pub after: Evaluation,
-    /// The moves that would have kept the most.
+    /// The best moves, as far as they are known.
     pub best: Vec<Square>,
-    /// Reasons against the move, if it was not among the best.
+    /// Reasons against the move, if another move is better.
     pub reasons: Vec<Mistake>,
     pub slip: Option<Slip>,
 }
 
 impl Reviewed {
-    /// Whether the match turned with this move, as far as that is known.
+    /// Whether the match turned with this move, certainly or probably.
     pub fn turned(&self) -> bool {
         self.slip.is_some_and(Slip::turns)
     }
@@ -79,15 +79,15 @@ impl Reviewed {
     }
 }
 
-/// A game looked at.
+/// The review of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Review {
-    /// Its moves, as far as they were looked at.
+    /// The reviewed moves in the order of play.
     pub moves: Vec<Reviewed>,
 }
 
 impl Review {
-    /// The number of moves of a player that gave a win or a draw away for certain.
+    /// The number of moves with which a player certainly gave away a win or a draw.
     pub fn slips(&self, player: Player) -> usize {
         let own = self
             .moves
@@ -97,7 +97,7 @@ impl Review {
             .count()
     }
 
-    /// Whether it is proved of every move of a player that it was no slip, and there is one.
+    /// Whether a player made moves, and all of them are proved to be no slips.
     pub fn is_flawless(&self, player: Player) -> bool {
         let own = self
             .moves
@@ -110,13 +110,13 @@ impl Review {
         self.moves.iter().any(|reviewed| reviewed.player == player) && own.clone().all(certain)
     }
 
-    /// The place among the moves of the one with which a player gave most away: of equals the last.
+    /// The index in [`Self::moves`] of a player's worst slip. Of equals it is the last.
     pub fn worst_of(&self, player: Player) -> Option<usize> {
         self.worst_where(|reviewed| reviewed.player == player)
     }
 
-    /// The place among the moves of the worst slip of either player: of equals the last, which cannot have been made
-    /// good.
+    /// The index in [`Self::moves`] of the worst slip of either player. Of equals it is the last, since no later slip
+    /// made up for it.
     pub fn worst(&self) -> Option<usize> {
         self.worst_where(|_| true)
     }
@@ -129,7 +129,7 @@ impl Review {
         worst.map(|(ply, _)| ply)
     }
 
-    /// The lesson of the game for a player: the commonest reason of slips, of equals the last, and its count.
+    /// Returns the lesson of the match for a player: the commonest reason of slips and its count.
     pub fn lesson(&self, player: Player) -> Option<(Mistake, usize)> {
         let slips = self.moves.iter();
         let slips = slips.filter(|reviewed| reviewed.slip.is_some() && reviewed.player == player);
@@ -140,7 +140,8 @@ impl Review {
         Some((*most, count(most)))
     }
 
-    /// The places among the moves of those with which the match turned. The last of them gave away the result for good.
+    /// The indices in [`Self::moves`] of the moves with which the match turned. The last one gave the result away for
+    /// good.
     pub fn turning_points(&self) -> Vec<usize> {
         let moves = self.moves.iter().enumerate();
         moves
@@ -150,9 +151,9 @@ impl Review {
     }
 }
 
-/// Looks at a game, finished or not, from its latest move back to the one after `from` others.
-/// `tell` is told of each move when it has been looked at, with its place among all moves. Positions that have an exact
-/// score are solved where that does not take too long; others are searched with [`Search`] and its budget.
+/// Reviews a match, finished or not, from its last move back to the one after the first `from` moves. `tell` receives
+/// each reviewed move and its index among all moves of the match. Positions with an exact score are solved if that does
+/// not take too long. Others are searched with [`Search`].
 ///
 /// # Errors
 /// [`NoChoice::Stopped`] when `stop` was asked for.
@@ -177,17 +178,17 @@ pub fn review(
     Ok(Review { moves })
 }
 
-/// Values the moves of a game, the latest first.
+/// Evaluates the moves of a match, the latest first.
 struct Reviewer {
     oracle: Analyzer,
-    /// Evaluation of the position after the current move to its player to move, once it is known.
+    /// Evaluation for the player to move of the position after the current move; `None` at the last move.
     later: Option<Evaluation>,
-    /// Positions that the solver may search for a move, and the search.
+    /// Positions that the solver may search for one move; `searched` is the same for [`Search`].
     patience: u64,
     searched: u64,
 }
 
-/// Evaluation of a position and of a move in it, and the best moves.
+/// Evaluations of a position and of a move in it, and the best moves.
 struct Valued {
     before: Evaluation,
     after: Evaluation,
@@ -195,7 +196,7 @@ struct Valued {
 }
 
 impl Reviewer {
-    /// A reviewer of so many moves.
+    /// Creates a reviewer of this many moves, which share the budget.
     fn new(variant: Variant, moves: usize) -> Self {
         let moves = moves.max(1) as u64;
         let searched = SEARCHED.min(SEARCHED_IN_ALL / moves);
@@ -237,7 +238,7 @@ impl Reviewer {
         Ok(reviewed)
     }
 
-    /// The valuation by the evaluation of every move, where it is known exactly.
+    /// Evaluates a position and a move in it by the exact evaluations of all moves; `None` if these aren't known.
     fn exact(
         &mut self,
         before: &Board,
@@ -269,7 +270,7 @@ impl Reviewer {
         }))
     }
 
-    /// The valuation by the search's opinion, where nothing is solved.
+    /// Evaluates a position and a move in it by the opinion of the search.
     fn searched(
         &self,
         before: &Board,
@@ -315,7 +316,8 @@ impl Reviewer {
         })
     }
 
-    /// The best move of a position and its worth, with the length of a certain win if that is proved soon.
+    /// Returns the best move and the evaluation of a position. A certain win gets its exact length if it is proved
+    /// soon.
     fn measured(
         &self,
         board: &Board,
@@ -330,7 +332,8 @@ impl Reviewer {
     }
 }
 
-/// The fault of a move that led from one position to another.
+/// Returns the slip of the move from `before` to `after`, if any. `evaluation` is that of the position, and `kept` that
+/// of the move.
 fn slip(before: &Board, after: &Board, evaluation: Evaluation, kept: Evaluation) -> Option<Slip> {
     match (evaluation.is_certain(), kept.is_certain()) {
         (true, true) if kept.result() < evaluation.result() => return Some(Slip::GaveAway),
@@ -366,14 +369,14 @@ fn stops_lines(board: &Board) -> bool {
     })
 }
 
-/// The move and opinion of the search, the same each time.
+/// Returns the move and the opinion of the search, with a fixed seed so that each call gives the same.
 fn opinion(board: &Board, positions: u64, stop: &Stop) -> Result<(Square, Evaluation), NoChoice> {
     let mut rng = GameRng::seed_from_u64(0);
     let opinion = Search::new(positions).opinion(board, &mut rng, stop)?;
     Ok((opinion.square, opinion.evaluation))
 }
 
-/// The best of all moves but one, and what it is worth; nothing where there is no other.
+/// Returns the best move except `played`, and its evaluation. `None` if there is no other move.
 fn opinion_of_others(
     board: &Board,
     played: Square,

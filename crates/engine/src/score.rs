@@ -2,10 +2,10 @@
 
 /// Score of a game won on the spot; a win in *n* plies scores `WIN - n`, a loss the negative.
 pub(super) const WIN: i32 = 1_000_000;
-/// Scores beyond this are wins or losses that a search saw.
+/// Scores above this are wins that a search saw, and those below its negative are losses. No game lasts 512 plies.
 pub(super) const PROVEN: i32 = WIN - 512;
 
-/// The plies until a win, of either side, that a score tells of; nothing if it tells of none.
+/// Returns the plies until the win of either side if `score` is one that a search saw; `None` otherwise.
 pub(super) const fn plies_to_win(score: i32) -> Option<u32> {
     if score.abs() > PROVEN {
         Some((WIN - score.abs()) as u32)
@@ -14,7 +14,7 @@ pub(super) const fn plies_to_win(score: i32) -> Option<u32> {
     }
 }
 
-/// A score as it is one ply earlier, for the other player.
+/// Returns the score of the position one ply earlier, for the other player.
 pub(super) const fn before(score: i32) -> i32 {
     match plies_to_win(score) {
         Some(_) => -score + score.signum(),

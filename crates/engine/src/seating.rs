@@ -1,4 +1,4 @@
-//! Which strategies can play what, and how one comes to sit at a board.
+//! Creates strategies, and checks which variants each of them can play.
 
 use inarow_rules::Variant;
 
@@ -19,7 +19,7 @@ impl StrategyKind {
         [beginner, easy, medium, hard, Self::top(variant)]
     }
 
-    /// The top level for a variant: perfect where that is true.
+    /// The top level for a variant: [`Self::Perfect`] if the variant is solved, otherwise [`Self::Strongest`].
     pub fn top(variant: Variant) -> Self {
         if analyzer::is_solved(variant) {
             Self::Perfect
@@ -31,7 +31,7 @@ impl StrategyKind {
     /// Checks that this strategy can play the variant.
     ///
     /// # Errors
-    /// [`Unsuitable`] with the boards that it can play.
+    /// [`Unsuitable`] with the boards that the strategy can play.
     pub fn check(self, variant: Variant) -> Result<(), Unsuitable> {
         let (suits, needs) = match self {
             Self::Classic | Self::ClassicOpenLines => {
@@ -56,10 +56,10 @@ impl StrategyKind {
         }
     }
 
-    /// A player of this kind for the variant.
+    /// Creates a player of this kind for the variant.
     ///
     /// # Errors
-    /// [`Unsuitable`], as [`Self::check`].
+    /// [`Unsuitable`] in the same cases as [`Self::check`].
     pub fn build(self, variant: Variant) -> Result<Box<dyn Strategy>, Unsuitable> {
         self.check(variant)?;
         Ok(match self {

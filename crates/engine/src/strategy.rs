@@ -10,19 +10,18 @@ use web_time::Instant;
 
 use super::no_choice::NoChoice;
 
-/// The generator behind every random choice. Its sequence is the same everywhere and for ever, so
-/// a seed names a game.
+/// The random number generator of all strategies. Its sequence is the same on every platform and will not change, so
+/// that a seed reproduces a match.
 pub type GameRng = Xoshiro256PlusPlus;
 
-/// A player that chooses by itself.
+/// A computer player.
 pub trait Strategy: Send + Sync {
     /// Chooses a move for the player to move.
     ///
     /// The same board and the same state of `rng` give the same choice.
     ///
     /// # Errors
-    /// [`NoChoice`] when the game is over, when this strategy cannot play the variant, or when
-    /// `stop` was asked for while it thought.
+    /// [`NoChoice`] if the game is over, the strategy can't play the variant or `stop` is requested.
     fn choose(&self, board: &Board, rng: &mut GameRng, stop: &Stop) -> Result<Choice, NoChoice>;
 }
 
@@ -37,31 +36,32 @@ pub struct Choice {
 /// The cost of a choice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stats {
-    /// Positions looked at; each strategy says which it counts.
+    /// Number of positions looked at; each strategy documents which positions it counts.
     pub positions: u64,
-    /// Time on the clock.
+    /// Elapsed wall-clock time.
     pub elapsed: Duration,
-    /// The sight of a level; other strategies see all that they look at.
+    /// Depth and oversight of a level's search; `None` for all other searches.
     pub thought: Option<Thought>,
 }
 
-/// The sight of a level when it chose a move, and its oversight.
+/// The depth of a level's search when it chose a move, and its oversight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Thought {
-    /// Plies that it looked ahead at that move, its own counted.
+    /// Plies that the level looked ahead, including the chosen move.
     pub plies: u8,
-    /// The oversight and its square, if known.
+    /// The oversight and its square, if any is known.
     pub overlooked: Option<(Overlooked, Square)>,
 }
 
 /// Oversights of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Overlooked {
-    /// A square on which it completes a line.
+    /// A square where the level could have completed a line.
     OwnLine,
-    /// A square on which the other side completes a line.
+    /// A square where the opponent can complete a line.
     OtherLine,
-    /// A losing reply, which it would have seen if it had looked well.
+    /// A winning reply to the chosen move, which a search at the level's full depth sees. The square is that of the
+    /// chosen move.
     Reply,
 }
 

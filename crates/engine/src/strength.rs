@@ -15,7 +15,7 @@ impl Strength {
     /// Strength of [`super::StrategyKind::DEFAULT`].
     pub const DEFAULT: Self = Self(2 * Self::STEPS);
 
-    /// So many steps, or those of the top level where that is more.
+    /// Creates a strength of this many steps, but no more than [`Self::TOP`].
     pub const fn new(steps: u8) -> Self {
         if steps > Self::TOP.0 {
             Self::TOP
@@ -24,12 +24,13 @@ impl Strength {
         }
     }
 
-    /// All of them, the lowest first.
+    /// All strengths, the lowest first.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..=Self::TOP.0).map(Self)
     }
 
-    /// The level at or below it, 0 for the lowest, and how far it is from there to the next one, from 0 to less than 1.
+    /// Returns the level at or below this strength (0 is the lowest) and the share of the way to the next level. The
+    /// share is at least 0 and less than 1.
     pub fn place(self) -> (usize, f64) {
         let (level, steps) = (self.0 / Self::STEPS, self.0 % Self::STEPS);
         (level.into(), f64::from(steps) / f64::from(Self::STEPS))

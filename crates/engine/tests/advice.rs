@@ -1,4 +1,4 @@
-//! What is said of moves, checked against what is so.
+//! Advice and hints, checked against exact values.
 
 use std::collections::HashMap;
 
@@ -9,10 +9,10 @@ use inarow_solver::Stop;
 use inarow_solver::{Precision, Solver};
 use rand::{RngExt, SeedableRng};
 
-/// Positions that an adviser may look at here.
+/// Positions that an adviser may look at in these tests.
 const PATIENCE: u64 = 200_000;
 
-/// A board after random moves with so many squares left, or none if the game ended before.
+/// Returns a board after random moves with `left` empty squares, or `None` if the game ended before.
 fn random_board(variant: Variant, left: usize, rng: &mut GameRng) -> Option<Board> {
     let mut board = Board::new(variant);
     while variant.squares() - board.ply() > left {
@@ -30,7 +30,7 @@ trait Truth {
     fn of(&mut self, board: &Board) -> i32;
 }
 
-/// By trying everything.
+/// Evaluates by trying every continuation.
 #[derive(Default)]
 struct Everything(HashMap<Vec<Option<Player>>, i32>);
 
@@ -54,7 +54,7 @@ impl Truth for Everything {
     }
 }
 
-/// By the solver, which other tests check.
+/// Evaluates by the solver, which other tests check.
 impl Truth for Solver {
     fn of(&mut self, board: &Board) -> i32 {
         let score = self
@@ -72,7 +72,7 @@ impl Truth for Solver {
     }
 }
 
-/// What a move is worth.
+/// The exact value of a move.
 fn of_move(truth: &mut impl Truth, board: &Board, square: Square) -> i32 {
     let mut after = board.clone();
     after.play(square).expect("legal");
@@ -108,7 +108,7 @@ fn advised(adviser: &mut Adviser, board: &Board) -> (Advice, Hint) {
     (advice, hint.expect("some move"))
 }
 
-/// Checks everything certain that is said of a position; whether all of it is exact is up to the board.
+/// Checks all certain statements about a position. `exact` says whether all of them must be exact.
 fn check(truth: &mut impl Truth, board: &Board, advice: &Advice, hint: &Hint, exact: bool) {
     let values = board.legal_moves().into_iter();
     let values = values
@@ -194,7 +194,7 @@ fn check(truth: &mut impl Truth, board: &Board, advice: &Advice, hint: &Hint, ex
     }
 }
 
-/// Checks so many random positions of a board with that many squares left.
+/// Checks random positions of a board with a given number of empty squares.
 fn check_many(
     text: &str,
     positions: usize,
@@ -261,7 +261,7 @@ fn nothing_is_said_that_is_not_so_in_ten_thousand_positions() {
     }
 }
 
-/// Whether the player to move wins in at most so many plies, by trying everything.
+/// Whether the player to move wins in at most `plies` plies, by trying everything.
 fn wins_within(board: &Board, plies: u32) -> bool {
     board.legal_moves().into_iter().any(|square| {
         let mut after = board.clone();
@@ -270,7 +270,7 @@ fn wins_within(board: &Board, plies: u32) -> bool {
     })
 }
 
-/// Whether every move of the player to move lets the other win in so many plies from here.
+/// Whether every move of the player to move lets the other side win in `plies` plies from here.
 fn loses_within(board: &Board, plies: u32) -> bool {
     let other = board.turn().other();
     let threats = completing(board, other);
@@ -385,7 +385,7 @@ fn a_hint_that_is_asked_for_again_is_the_next_best() {
     assert_eq!(hints[..hints.len() - 1], all.skip(1).collect::<Vec<_>>());
 }
 
-/// Positions in which a length that was only a bound was once told as exact.
+/// Positions in which an upper bound of a length was once reported as exact.
 #[test]
 fn the_length_of_a_win_is_told_only_where_it_is_proved() {
     for (variant, moves) in [
@@ -421,7 +421,7 @@ fn the_length_of_a_win_is_told_only_where_it_is_proved() {
     }
 }
 
-/// Where nobody had the time to prove how long it takes, nothing is said of that.
+/// A length that nobody had the time to prove is not reported.
 #[test]
 fn where_lengths_are_not_proved_no_move_is_called_the_quickest() {
     for (variant, moves, reason) in [
@@ -439,7 +439,7 @@ fn where_lengths_are_not_proved_no_move_is_called_the_quickest() {
     }
 }
 
-/// On large boards a narrow search that has seen a win sees nothing further.
+/// On large boards a narrow search that has seen a win looks no further.
 #[test]
 fn an_opinion_looks_no_further_than_to_the_end_that_it_sees() {
     for text in ["16x16x3", "7x7x3"] {
@@ -455,7 +455,7 @@ fn an_opinion_looks_no_further_than_to_the_end_that_it_sees() {
     }
 }
 
-/// What is searched to the last square is known, drawn games too.
+/// A search to the last square gives certain results, also in drawn games.
 #[test]
 fn what_is_searched_to_the_last_square_is_no_opinion() {
     for text in ["5x6x5-drop", "6x5x4"] {

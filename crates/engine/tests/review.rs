@@ -1,4 +1,4 @@
-//! Games looked at afterwards.
+//! Tests of reviews.
 
 use std::collections::HashSet;
 
@@ -18,7 +18,7 @@ fn small() -> Variant {
     "5x4x4-drop".parse().expect("a variant")
 }
 
-/// A board after random moves, with so many squares left, or none if the game ended before.
+/// Returns a board after random moves with `left` empty squares, or `None` if the game ended before.
 fn random_board(variant: Variant, left: usize, rng: &mut GameRng) -> Option<Board> {
     let mut board = Board::new(variant);
     while variant.squares() - board.ply() > left {
@@ -31,7 +31,7 @@ fn random_board(variant: Variant, left: usize, rng: &mut GameRng) -> Option<Boar
     Some(board)
 }
 
-/// A solver's score on a board with an even number of squares, in plies to the win.
+/// Converts a solver's score on a board with an even number of squares to the scale of [`Search`].
 fn as_searched(board: &Board, score: i32) -> i32 {
     let stones = |own: bool| ((board.ply() + usize::from(!own)) / 2) as i32;
     let last = board.variant().squares() as i32 / 2 + 1 - score.abs();
@@ -258,7 +258,7 @@ fn what_only_another_move_lost_is_no_reason() {
     assert!(lost_before > 20, "{lost_before}");
 }
 
-/// Whoever is lost anyway is not blamed for a move of which nobody knows that another lasts longer.
+/// A player who is lost anyway is not blamed for a move unless another move is known to last longer.
 #[test]
 fn a_loss_is_not_blamed_on_a_move_that_may_last_as_long() {
     let review = looked_at("5x5x3".parse().expect("a variant"), "d1 b1");
@@ -269,7 +269,7 @@ fn a_loss_is_not_blamed_on_a_move_that_may_last_as_long() {
     assert!(!loses.is_weaker());
 }
 
-/// What gives nothing away can be a slip all the same.
+/// A move that gives nothing away can still be a slip.
 #[test]
 fn lines_left_alone_and_ends_much_nearer_than_they_had_to_be_are_slips_of_their_own() {
     // Yellow leaves three in a column open, though it was lost before.
@@ -300,7 +300,7 @@ fn lines_left_alone_and_ends_much_nearer_than_they_had_to_be_are_slips_of_their_
     assert!(slips.iter().all(|slip| *slip <= slips[worst]));
 }
 
-/// In random games on a solved board the small slips are what they are called.
+/// In random games on a solved board, small slips match their definitions.
 #[test]
 fn small_slips_are_what_they_are_called() {
     let variant: Variant = "5x4x4-drop".parse().expect("a variant");

@@ -49,9 +49,10 @@ const BOARDS: [&str; 32] = [
 const PATIENCE: u64 = 200_000;
 /// Hints that are checked in each game, at random places.
 const HINTS: usize = 3;
-/// Empty squares up to which the reference tries everything within a second, where a piece goes anywhere.
+/// Most empty squares with which the reference tries everything within a second on boards without gravity.
 const FLAT_REACH: usize = 12;
-/// The same where pieces fall, in the test and in the long run.
+/// Most empty squares with which the reference tries everything under gravity. `LONG_FALLING_REACH` is for the long
+/// run.
 const FALLING_REACH: usize = 15;
 const LONG_FALLING_REACH: usize = 21;
 
@@ -62,7 +63,7 @@ struct Reference {
     known: HashMap<(u32, u32), i32>,
 }
 
-/// The pieces of the player to move, and those of the other one, as sets of squares.
+/// The pieces of the player to move and those of the other player, as sets of squares.
 type Pieces = (u32, u32);
 
 impl Reference {
@@ -166,7 +167,7 @@ fn best_of(values: &HashMap<Square, i32>) -> i32 {
     values.max_by_key(|value| rank(*value)).expect("some move")
 }
 
-/// Whether what is said of a value is so. Opinions say nothing for certain.
+/// Whether an evaluation agrees with the exact value. Opinions always do.
 fn is_so(said: Evaluation, value: i32) -> bool {
     let (length, sign) = match said {
         Evaluation::Won(length) => (length, 1),
@@ -183,7 +184,7 @@ fn is_so(said: Evaluation, value: i32) -> bool {
     value.signum() == sign && fits
 }
 
-/// Checks the value of every move that is advised, and every ply of the line; the number of values.
+/// Checks the value of every advised move and every ply of the line. Returns the number of checked values.
 fn check_hint(reference: &mut Reference, board: &Board, advice: &Advice, hint: &Hint) -> usize {
     let values = reference.moves_of(board);
     let game = || format!("{} {}", board.variant(), notation::format(board));
@@ -220,7 +221,7 @@ fn check_hint(reference: &mut Reference, board: &Board, advice: &Advice, hint: &
     advice.moves.len()
 }
 
-/// Checks what is said of each move of a game; the number of moves.
+/// Checks the review of each move of a game. Returns the number of moves.
 fn check_review(reference: &mut Reference, board: &Board, from: usize, review: &Review) -> usize {
     let mut position = board.clone();
     let mut later: Option<&Reviewed> = None;
@@ -264,7 +265,7 @@ fn check_review(reference: &mut Reference, board: &Board, from: usize, review: &
     review.moves.len()
 }
 
-/// Checks that a move is blamed for what is so, and that the better moves are better.
+/// Checks that the slip and the better moves of a reviewed move agree with the exact values.
 fn check_blame(reviewed: &Reviewed, values: &HashMap<Square, i32>, told: &dyn Fn() -> String) {
     let (best, played) = (best_of(values), values[&reviewed.square]);
     let certain = reviewed.before.is_certain() && reviewed.after.is_certain();
@@ -381,7 +382,7 @@ fn hints_and_reviews_say_what_is_so() {
     }
 }
 
-/// Games in which something was said once that was not so.
+/// Games in which a false statement was made once.
 #[test]
 fn reported_contradictions_stay_away() {
     for (text, moves) in [

@@ -1,10 +1,10 @@
-//! Moves of a game that nobody names.
+//! Moves without the name of their game.
 
 use inarow_rules::notation;
 use inarow_rules::notation::NotationError;
 use inarow_rules::{Board, Variant};
 
-/// The game of which a text without a name is likely to hold moves.
+/// Guesses the game of moves whose game isn't named.
 pub(super) fn guessed(moves: &str) -> Option<Variant> {
     let moves = moves.trim_start();
     let numbers = moves.split(|letter: char| !letter.is_ascii_digit());
@@ -29,11 +29,11 @@ pub(super) fn guessed(moves: &str) -> Option<Variant> {
     Some(fits.unwrap_or(Variant::GOMOKU))
 }
 
-/// Digits that are taken for the moves of a game that nobody names; and so many, if they are moves.
+/// The fewest digits that are read as moves of a game without a name. `LEAST_MOVES` are enough if the moves are legal.
 const LEAST_DIGITS: usize = 5;
 const LEAST_MOVES: usize = 4;
 
-/// The moves on a line that names no game, if it looks like some.
+/// Parses the moves on a line that names no game, if it looks like moves.
 pub(super) fn game(line: &str) -> Option<Result<Board, NotationError>> {
     let line = line.trim();
     let numbered = line.starts_with("1.");

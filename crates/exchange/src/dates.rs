@@ -1,15 +1,15 @@
-//! Dates as people and programs write them, as exact as they are.
+//! Dates in files: a year, a month, a day or an exact time.
 
 use inarow_model::calendar::{date, time_of};
 
 /// A date of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct FileDate {
-    /// Milliseconds since 1970, in UTC: of a year, a month or a day somewhere in it.
+    /// Milliseconds since 1970, in UTC. For a year, a month or a day it is some time within it.
     pub(super) time: i64,
     /// The year, month or day (`1996`, `1996-05`, `1996-05-06`); empty if a time of the day is known.
     pub(super) stated: String,
-    /// Whether it had a day and a month that can't be told apart, of which nothing is left.
+    /// Whether the day and the month couldn't be told apart, so that only the year is left.
     pub(super) is_vague: bool,
 }
 

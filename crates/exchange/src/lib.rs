@@ -1,8 +1,9 @@
-//! Matches as text, to be kept elsewhere or sent, and back again.
+//! Export of matches to text, and import from text.
 //!
-//! A text may hold many matches, one after the other and of all kinds: as lines of tags ([`tags`]), as one short line each
-//! ([`inarow_model::link::Link`]), as games in the smart game format ([`sgf`]), or as Piskvork and PlayOK write them. One that
-//! can't be read is reported with its line, and costs no other.
+//! A text may hold many matches of all kinds, one after the other: lines of tags ([`tags`]), one short line each
+//! ([`inarow_model::link::Link`]), games in the smart game format ([`sgf`]), or games of Piskvork and PlayOK.
+//!
+//! A match that can't be read is reported with its line, and the others are read all the same.
 
 mod bare;
 mod dates;
@@ -28,9 +29,9 @@ use inarow_rules::{Board, Quoted, Record};
 
 use self::results::Stated;
 
-/// Megabytes that a text has at most: what is longer holds something else than matches.
+/// The largest text, in megabytes. Larger files hold something else than matches.
 const MOST_MEGABYTES: u64 = 64;
-/// Faults that are told, each with its line.
+/// The most faults that are listed with their lines. The others are only counted.
 const MOST_FAULTS: usize = 1_000;
 
 /// The matches read from a text, and the faults found in it.
@@ -46,11 +47,11 @@ pub struct Reading {
     pub remarks: Vec<Fault>,
     /// Number of remarks.
     pub remarked: usize,
-    /// Names and titles that were longer than they may be here, and were shortened.
+    /// Number of names and titles that were too long and were shortened.
     pub shortened: usize,
-    /// Comments that were left out.
+    /// Number of comments that were left out.
     pub comments: usize,
-    /// Variations that were left out.
+    /// Number of variations that were left out.
     pub variations: usize,
 }
 
@@ -58,7 +59,7 @@ pub struct Reading {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.why())]
 pub struct Fault {
-    /// Its line, from 1.
+    /// Number of the line, from 1.
     pub line: usize,
     pub why: Why,
 }
@@ -71,7 +72,7 @@ impl Explained for Fault {
     }
 }
 
-/// Why no text could be had from a file.
+/// Error for a file or a stream whose text can't be read.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", self.why())]
 pub enum Unread {
@@ -99,7 +100,7 @@ impl From<io::Error> for Unread {
     }
 }
 
-/// The text of a file.
+/// Reads the text of a file.
 ///
 /// # Errors
 /// [`Unread`].
@@ -111,10 +112,10 @@ pub fn text_in(path: &Path) -> Result<String, Unread> {
     text_of(File::open(path)?)
 }
 
-/// The text of a source.
+/// Reads the text of a stream.
 ///
 /// # Errors
-/// [`Unread`], but for [`Unread::NoFile`].
+/// [`Unread`], but never [`Unread::NoFile`].
 pub fn text_of(source: impl Read) -> Result<String, Unread> {
     let most = MOST_MEGABYTES * 1_000_000;
     let mut bytes = Vec::new();
@@ -129,8 +130,8 @@ pub fn text_of(source: impl Read) -> Result<String, Unread> {
     }
 }
 
-/// The text of a file: in UTF-8, or in the encoding that its first bytes or its first game name; otherwise in the one that
-/// is the likeliest.
+/// Decodes a text in UTF-8, or in the encoding that its first bytes or its first SGF game name. Otherwise the likeliest
+/// encoding is used.
 pub fn decode(bytes: &[u8]) -> String {
     let marked = Encoding::for_bom(bytes).map(|(encoding, _)| encoding);
     let is_utf8 = || std::str::from_utf8(bytes).is_ok().then_some(UTF_8);
@@ -143,7 +144,7 @@ pub fn decode(bytes: &[u8]) -> String {
     encoding.decode(bytes).0.into_owned()
 }
 
-/// Reads all matches of a text. Lines that begin with `# ` are remarks.
+/// Reads all matches of a text. Lines that begin with `# ` are ignored.
 pub fn read(text: &str) -> Reading {
     let mut matches = Vec::new();
     let mut reading = read_each(text, &mut |dated| matches.push(dated));
@@ -151,13 +152,15 @@ pub fn read(text: &str) -> Reading {
     reading
 }
 
-/// The most matches that a text may hold.
+/// Returns an upper bound for the number of matches in a text, by its length.
 pub const fn most_matches(text: &str) -> usize {
     // A game of one move in the shortest form that there is, and the end of its line.
     text.len() / "a1\n".len() + 1
 }
 
-/// The same as [`read`], match by match: [`Reading::matches`] stays empty. It takes hardly more memory than the text.
+/// Reads matches as [`read`] does, but passes each one to `sink`. [`Reading::matches`] stays empty.
+///
+/// Takes hardly more memory than the text.
 pub fn read_each(text: &str, sink: &mut dyn FnMut(DatedMatch)) -> Reading {
     let mut reader = Reader {
         reading: Reading::default(),
@@ -167,7 +170,7 @@ pub fn read_each(text: &str, sink: &mut dyn FnMut(DatedMatch)) -> Reading {
     reader.reading
 }
 
-/// Whether a text is a file of matches: its first line that says something begins one.
+/// Whether a text is a file of matches, judged by its first line that is neither empty nor ignored.
 fn is_file(text: &str) -> bool {
     let mut text = text.trim_start_matches('\u{feff}').trim_start();
     while text.starts_with("# ") {
@@ -177,7 +180,7 @@ fn is_file(text: &str) -> bool {
     sgf::begins(text) || psq::begins(line) || pgn::begins(line) || tags::is_tag(line)
 }
 
-/// The rest of a text behind its first lines.
+/// Returns the text after its first `lines` lines.
 fn behind(text: &str, lines: usize) -> &str {
     let mut rest = text;
     for _ in 0..lines {
@@ -191,7 +194,7 @@ fn first_line(text: &str) -> &str {
     text.lines().next().unwrap_or_default().trim_end()
 }
 
-/// Reads a text.
+/// Reads the matches of a text and collects the faults.
 struct Reader<'a> {
     reading: Reading,
     sink: &'a mut dyn FnMut(DatedMatch),
@@ -295,7 +298,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Says something about a match that could be read.
+    /// Adds a remark on a match that could be read.
     fn remark(&mut self, line: usize, why: Why) {
         self.reading.remarked += 1;
         if self.reading.remarks.len() < MOST_FAULTS {
@@ -311,20 +314,21 @@ impl Reader<'_> {
         }
     }
 
-    /// A text without hidden letters, shortened to so many, which is counted.
+    /// Returns the text without hidden characters and with at most `most` characters. Counts the texts that were
+    /// shortened.
     fn shortened(&mut self, text: &str, most: usize) -> String {
         let seen = text.trim().chars().filter(|letter| !is_hidden(*letter));
         self.reading.shortened += usize::from(seen.clone().count() > most);
         seen.take(most).collect()
     }
 
-    /// Names who sits on a seat.
+    /// Sets the name of a seat.
     fn name(&mut self, seat: &mut Seat, name: &str) {
         let name = self.shortened(name, MAX_NAME);
         seat.name = checked_name(&name).ok();
     }
 
-    /// Ends a match as its file says, and reports it if the board says something else.
+    /// Sets the end of a match that its file states. Adds a remark if the board contradicts it.
     fn judge(&mut self, dated: &mut DatedMatch, stated: Stated, line: usize, text: &str) {
         let (verdict, contradicts) = stated.on(&dated.saved.record.end());
         dated.saved.verdict = verdict;
@@ -334,25 +338,25 @@ impl Reader<'_> {
         }
     }
 
-    /// Says that a date has lost its day and its month.
+    /// Adds a remark that the day and the month of a date can't be told apart and were dropped.
     fn note_vague(&mut self, line: usize, date: &str) {
         let date = Quoted(date).to_string();
         self.remark(line, Why::new("remark-date").with("date", date));
     }
 
-    /// Says that a result was left out, as the file says something else elsewhere.
+    /// Adds a remark that a result was ignored, as the file states another one elsewhere.
     fn note_contradiction(&mut self, line: usize, text: &str) {
         let text = Quoted(text).to_string();
         self.remark(line, Why::new("remark-contradiction").with("text", text));
     }
 
-    /// Says that a result was left out, as it is none.
+    /// Adds a remark that a result was ignored, as it can't be read.
     fn note_no_result(&mut self, line: usize, text: &str) {
         let text = Quoted(text).to_string();
         self.remark(line, Why::new("remark-result").with("text", text));
     }
 
-    /// Dates a match as its file says.
+    /// Sets the date of a match that its file states.
     fn date(
         &mut self,
         dated: &mut DatedMatch,
@@ -377,7 +381,7 @@ impl Reader<'_> {
     }
 }
 
-/// A match of another program.
+/// Creates an imported match of another program.
 fn other_program(board: Board, occupants: [Occupant; 2]) -> DatedMatch {
     let setup = Setup {
         variant: board.variant(),

@@ -9,7 +9,7 @@ use super::bare::guessed;
 use super::results::{self, Stated};
 use super::{Fault, Reader, dates, other_program};
 
-/// Tags that say something here, in small letters.
+/// Names of the tags that are read, in lower case.
 const TAGS: [&str; 8] = [
     "variant", "gametype", "game", "event", "white", "black", "date", "result",
 ];
@@ -27,7 +27,8 @@ pub(super) fn begins(line: &str) -> bool {
     tag(line).is_some()
 }
 
-/// Reads the game with which the text begins; its first line has that number. Returns how many lines it takes.
+/// Reads the game at the start of `text`, whose first line has the number `first`. Returns how many lines the game
+/// takes.
 pub(super) fn read(text: &str, first: usize, reader: &mut Reader<'_>) -> usize {
     let mut tags = Vec::<(&str, _, _)>::new();
     let mut moves = String::new();

@@ -9,7 +9,7 @@ use super::{Fault, Reader, other_program};
 
 /// First word of a game.
 const HEAD: &str = "piskvorky ";
-/// Lines behind the end of the moves that belong to the game: two programs, and the result.
+/// The most lines of a game after its moves: two programs, and the result.
 const TAIL: usize = 4;
 
 pub(super) fn begins(line: &str) -> bool {
@@ -17,7 +17,8 @@ pub(super) fn begins(line: &str) -> bool {
     head.is_some_and(|head| head.eq_ignore_ascii_case(HEAD))
 }
 
-/// Reads the game with which the text begins; its first line has that number. Returns how many lines it takes.
+/// Reads the game at the start of `text`, whose first line has the number `first`. Returns how many lines the game
+/// takes.
 pub(super) fn read(text: &str, first: usize, reader: &mut Reader<'_>) -> usize {
     let mut lines = 1;
     let mut tail = Vec::new();
@@ -47,7 +48,7 @@ fn is_move(line: &str) -> bool {
     is_number || parts.next().is_some()
 }
 
-/// Whether what follows the last dot of a name says that it is a program.
+/// Whether `end`, the part of a name after the last dot, is the file extension of a program.
 fn is_kind_of_file(end: &str) -> bool {
     ["exe", "zip", "py", "jar"]
         .iter()

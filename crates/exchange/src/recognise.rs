@@ -8,17 +8,18 @@ use inarow_rules::{Board, PictureError, Pieces, Unreachable, Variant};
 
 use super::Fault;
 
-/// The place in a match that a text is, if it is one short line.
+/// Parses a text of one line as a place in a match.
 pub fn place_in(text: &str) -> Option<Link> {
     let text = text.trim();
     (!text.contains('\n')).then(|| text.parse().ok()).flatten()
 }
 
-/// The position that a text tells of, with the moves that lead there: a link or its line, the end of a match, moves, or
-/// a picture of the rows. Where no game is named it is of that variant.
+/// Reads a position with the moves that lead to it. The text is a link, a match, moves, or a picture of the rows.
+///
+/// If the text names no game, it is read as a position of `variant`.
 ///
 /// # Errors
-/// [`PositionError`], why it is none of these.
+/// [`PositionError`] if the text is none of these.
 pub fn position_in(variant: Variant, text: &str) -> Result<Board, PositionError> {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let first = lines.clone().next().ok_or(PositionError::NoText)?;
@@ -67,7 +68,7 @@ pub fn position_in(variant: Variant, text: &str) -> Result<Board, PositionError>
     })
 }
 
-/// Why a text tells of no position.
+/// Error for a text that describes no position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.why())]
 pub enum PositionError {
@@ -79,9 +80,9 @@ pub enum PositionError {
     File(Fault),
     /// The text names a game, but its moves can't be read.
     NoPlace(LinkError),
-    /// Its moves are none of that game.
+    /// The moves aren't moves of the variant.
     OtherMoves(NotationError),
-    /// Its rows are no picture of that board.
+    /// The rows are no picture of the variant's board.
     NoPicture(PictureError),
     /// No legal moves lead to the position.
     Unreachable(Unreachable),

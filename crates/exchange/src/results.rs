@@ -7,12 +7,12 @@ use inarow_rules::{Board, Outcome, Player, Verdict};
 pub(super) enum Stated {
     /// The match has ended.
     Ended(Verdict),
-    /// No result, or none that is known.
+    /// The file states no result, or an unknown one.
     Unknown,
 }
 
 impl Stated {
-    /// The result that a winner, and the reason as SGF has it, make.
+    /// Returns the result of a win. `how` is the reason as SGF writes it, such as `R` or `Time`.
     pub(super) fn won(winner: Player, how: &str) -> Self {
         let loser = winner.other();
         Self::Ended(match how.trim().to_lowercase().as_str() {
@@ -24,7 +24,8 @@ impl Stated {
         })
     }
 
-    /// The result where that colour began the game and is the first player.
+    /// Converts a result of Black and White to one of the first and the second player. `first` is the colour that
+    /// began.
     pub(super) fn seen_from(self, first: Player) -> Self {
         let swap = |player: Player| match first {
             Player::First => player,
@@ -50,7 +51,9 @@ impl Stated {
         }
     }
 
-    /// The verdict of a match that has come to that board; and whether the board says something else.
+    /// Returns the verdict of a match that ends with `board`, and whether the board contradicts the stated result.
+    ///
+    /// A result that the board shows needs no verdict.
     pub(super) fn on(self, board: &Board) -> (Option<Verdict>, bool) {
         let on_board = match board.outcome() {
             Outcome::Running => {
@@ -66,8 +69,9 @@ impl Stated {
     }
 }
 
-/// Reads a result as SGF has it, in any case: `B+R`, `W+Time`, `b+`, `Draw`, `0`, `Void`, `?`; and as other programs write
-/// it: `Black+`, `1-0`. Returns whether it is one that the format has, too.
+/// Reads a result as SGF writes it, in any case: `B+R`, `W+Time`, `b+`, `Draw`, `0`, `Void`, `?`. Reads `Black+` or
+/// `1-0`
+/// of other programs too. Also returns whether the text is valid SGF.
 pub(super) fn read(text: &str) -> Option<(Stated, bool)> {
     let small = text.trim().to_lowercase();
     let player = |name: &str| match name.trim() {

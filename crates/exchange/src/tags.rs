@@ -9,10 +9,19 @@
 //! moves: 1. 4 4 2. 5 3 3. 6 2 4. 7
 //! ```
 //!
-//! `title`, `score` (earlier games won by the first and the second player), `hints` (how many each has taken),
-//! `given` (how many moves stood on the board when it began), `profile` (the database in which it was played), `shown` (where in it the match was left, in moves) and `beside` (that the second player's place is the first beside
-//! the board), `sheet` (where on which sheet of paper it was played) and `ended` (how it has ended, if not on the board)
-//! stand there only where there is something to say. `result` is for people: what it is follows from the moves.
+//! These tags are only written where they say something:
+//!
+//! - `title`
+//! - `score`: earlier games won by the first and the second player
+//! - `hints`: number of hints that each player has taken
+//! - `given`: number of moves that stood on the board when the match began
+//! - `profile`: the database in which the match was played
+//! - `shown`: the ply at which the match was left
+//! - `beside`: `turned` if the second player has the first place beside the board
+//! - `sheet`: the place of the match on a sheet of paper
+//! - `ended`: the end of the match, if the board doesn't show it
+//!
+//! `result` is for people, as it follows from the moves and `ended`.
 
 use std::fmt::Write;
 
@@ -41,7 +50,7 @@ pub(super) const EXACT: &str = "%Y-%m-%dT%H:%M:%S%.3f%:z";
 /// The widest line, in characters.
 const WIDTH: usize = 78;
 
-/// The match in lines, the last of which ends too.
+/// Formats a match as lines of tags, with a line break at the end.
 pub fn write(dated: &DatedMatch, texts: &Texts) -> String {
     let DatedMatch {
         saved,
@@ -122,7 +131,7 @@ pub fn write(dated: &DatedMatch, texts: &Texts) -> String {
     text + &line + "\n"
 }
 
-/// The name and the value of a tag.
+/// Parses a line as a tag and returns its name and its value.
 fn tag(line: &str) -> Option<(&'static str, &str)> {
     let (name, value) = line.split_once(':')?;
     let name = name.trim().to_lowercase();
@@ -138,7 +147,7 @@ pub(super) fn begins(line: &str) -> bool {
     tag(line).is_some_and(|(name, _)| name == "game")
 }
 
-/// The meaning of a `result`; none if it isn't understood. The winner stands there by name.
+/// Reads a `result`, in which the winner is named. `None` if it isn't understood.
 fn stated(result: &str, seats: &[Seat; 2]) -> Option<Stated> {
     match result.to_lowercase().as_str() {
         "unfinished" | "" => return Some(Stated::Unknown),
@@ -160,14 +169,14 @@ fn stated(result: &str, seats: &[Seat; 2]) -> Option<Stated> {
 /// The tags of one match.
 #[derive(Default)]
 pub(super) struct TagBlock {
-    /// The name, the line and the value of each, which may have come on several lines.
+    /// Name, line number and value of each tag. A value may have come on several lines.
     fields: Vec<(&'static str, usize, String)>,
-    /// The first tag that was there already, with its line. From there on nothing is kept.
+    /// The first repeated tag with its line number. Everything after it is ignored.
     twice: Option<(&'static str, usize)>,
 }
 
 impl TagBlock {
-    /// Takes a line that is a tag, or goes on with the one before.
+    /// Adds a line that is a tag or continues the previous tag.
     pub(super) fn push(&mut self, number: usize, line: &str) {
         if self.twice.is_some() {
             return;
@@ -190,7 +199,7 @@ impl TagBlock {
         self.fields.iter().any(|(name, ..)| *name == "game")
     }
 
-    /// The name on a line between those of a match that looks like a tag and is none.
+    /// Returns the name of a tag that is unknown, if a line within a match looks like one.
     pub(super) fn unknown_tag<'a>(&self, line: &'a str) -> Option<&'a str> {
         let (name, value) = line.split_once(':')?;
         let word = name
@@ -200,12 +209,12 @@ impl TagBlock {
         (!self.fields.is_empty() && word && !name.is_empty() && apart).then(|| &line[..=name.len()])
     }
 
-    /// Whether a line that is no tag belongs to what stands before it.
+    /// Whether a line that is no tag continues the previous tag.
     pub(super) fn goes_on(&self, line: &str) -> bool {
         !self.fields.is_empty() && line.starts_with([' ', '\t'])
     }
 
-    /// The match, if there are lines.
+    /// Returns the match of these tags, or `None` if there are no tags.
     pub(super) fn read(self, reader: &mut Reader<'_>) -> Result<Option<DatedMatch>, Fault> {
         let Some((_, start, _)) = self.fields.first() else {
             return Ok(None);

@@ -15,7 +15,7 @@ fn english(error: &impl Explained) -> String {
     Texts::of(Language::ENGLISH).why(&error.why())
 }
 
-/// Any match: some moves of some game, between some players, at some place in it.
+/// Any match: some moves of a game, between some players, shown at some ply.
 fn any_match() -> impl Strategy<Value = DatedMatch> {
     let games = prop::sample::select(vec![
         "connect-four",
@@ -66,7 +66,7 @@ fn any_match() -> impl Strategy<Value = DatedMatch> {
     )
 }
 
-/// The board after those of the moves that there are at each time, as far as the game goes.
+/// Plays a legal move for each of `moves`, until the game is over.
 fn played(variant: Variant, moves: &[prop::sample::Index]) -> Board {
     let mut board = Board::new(variant);
     for chosen in moves {

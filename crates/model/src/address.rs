@@ -1,8 +1,12 @@
-//! Where in the program a player is, as a line of text: what stands behind the `#` of a page's address.
+//! Addresses: places in the program as a line of text, such as the part after `#` of a page's URL.
 //!
-//! A match is its [`Link`]. Before that of one that is looked at stands `review/`; a position that is studied is
-//! `analysis/GAME[/MOVES]`, a puzzle `puzzle/GAME/MOVES`, a lesson
-//! `lesson/NAME`, and who waits far away `join/TICKET`. Every other place is one word.
+//! - a match: its [`crate::link::Link`]
+//! - a review: `review/LINK`
+//! - an analysis: `analysis/GAME[/MOVES]`
+//! - a puzzle: `puzzle/GAME/MOVES`
+//! - a lesson: `lesson/NAME`
+//! - joining a friend: `join/TICKET`
+//! - every other place: one word
 
 use std::fmt;
 use std::str::FromStr;
@@ -19,7 +23,7 @@ use crate::remote::{Invite, JOIN};
 pub enum Address {
     /// The title, whose address is empty.
     Title,
-    /// The matches that are kept.
+    /// The list of the saved matches.
     Matches,
     Statistics,
     /// The list of the puzzles.
@@ -33,20 +37,20 @@ pub enum Address {
     Paper,
     /// A place in a match.
     Match(Link),
-    /// A match that is looked at, with all its moves.
+    /// The review of a finished match.
     Review(Link),
-    /// A position that is studied.
+    /// The analysis of a position.
     Study(Board),
-    /// The puzzle at a place among those of the program.
+    /// A puzzle of the program, by its index.
     Puzzle(usize),
-    /// The lesson with that index.
+    /// A lesson, by its index.
     Lesson(usize),
-    /// The host of an invite.
+    /// Joining the host of an invite.
     Join(Box<Invite>),
 }
 
 impl Address {
-    /// Addresses of one word, and the word.
+    /// Places whose address is one word, each with the word.
     const WORDS: [(Self, &str); 8] = [
         (Self::Title, ""),
         (Self::Matches, "matches"),
@@ -59,7 +63,7 @@ impl Address {
     ];
 }
 
-/// A board as the beginning of a link.
+/// Formats a board as `GAME/MOVES`.
 fn written(board: &Board) -> String {
     let moves = notation::format(board).replace(' ', ",");
     format!("{}/{moves}", board.variant())
@@ -91,7 +95,7 @@ impl fmt::Display for Address {
 impl FromStr for Address {
     type Err = LinkError;
 
-    /// Reads what stands behind the `#`.
+    /// Parses the part of a page's URL after the `#`.
     fn from_str(text: &str) -> Result<Self, LinkError> {
         let mut words = Self::WORDS.into_iter();
         if let Some((place, _)) = words.find(|(_, word)| *word == text) {

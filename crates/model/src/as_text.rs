@@ -1,4 +1,4 @@
-//! Values that are sent as they are written everywhere.
+//! Serde helpers for values that are serialized as their text, by `Display` and `FromStr`.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -17,7 +17,7 @@ pub fn serialize<T: Display, S: Serializer>(value: &T, serializer: S) -> Result<
 /// Reads a value from its text.
 ///
 /// # Errors
-/// When the text is no such value.
+/// When the text can't be parsed.
 pub fn deserialize<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<T, D::Error> {
@@ -44,7 +44,7 @@ pub mod option {
     /// Reads a value from its text, if there is one.
     ///
     /// # Errors
-    /// When there is a text that is no such value.
+    /// When there is a text that can't be parsed.
     pub fn deserialize<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Option<T>, D::Error> {

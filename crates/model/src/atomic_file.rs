@@ -1,14 +1,15 @@
-//! Files that are there as a whole or not at all.
+//! Atomic file writes: a file has either its old content or the complete new one.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// Writes a file so that whatever ends the process, it is the former one or the new one. A link stays one: what it
-/// leads to is written.
+/// Writes a file atomically: whatever ends the process, the file has either its old content or the complete new one.
+///
+/// A symbolic link is kept, and its target is written.
 ///
 /// # Errors
-/// When it cannot be written.
+/// When the file can't be written.
 pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let path = &linked(path);
     let (new, mut file) = new_beside(path)?;
@@ -21,7 +22,7 @@ pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     named
 }
 
-/// A new file beside another one. What lies there already may be somebody's.
+/// Creates a new file beside `path` without overwriting any other file.
 fn new_beside(path: &Path) -> io::Result<(PathBuf, File)> {
     let process = std::process::id();
     let mut number = 0;
@@ -43,7 +44,7 @@ pub fn beside(path: &Path, extension: &str) -> PathBuf {
     name.into()
 }
 
-/// Where the links lead to that stand in that place, if any do; there may be nothing yet.
+/// Follows the symbolic links at `path` and returns the target. The target need not exist.
 pub fn linked(path: &Path) -> PathBuf {
     let mut path = path.to_owned();
     // No system follows more; two links may lead to each other.

@@ -5,18 +5,18 @@ use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;
 use web_time::SystemTime;
 
-/// Milliseconds since 1970. A clock before that is none.
+/// Returns the current time in milliseconds since 1970, or 0 if the clock is set before 1970.
 pub fn now() -> i64 {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
     since.map_or(0, |since| since.as_millis() as i64)
 }
 
-/// The day that the calendar here shows, counted from 1970.
+/// Returns today's date in the local time zone, in days since 1970.
 pub fn today() -> i64 {
     day_of(now())
 }
 
-/// A time in milliseconds since 1970 in the time of the system, as `format` of `strftime` says.
+/// Formats a time, in milliseconds since 1970, in the local time zone. `format` is that of `strftime`.
 pub fn date(milliseconds: i64, format: &str) -> String {
     let time = timestamp(milliseconds);
     time.to_zoned(zone_at(milliseconds))
@@ -24,17 +24,17 @@ pub fn date(milliseconds: i64, format: &str) -> String {
         .to_string()
 }
 
-/// A day, counted from 1970, as `format` of `strftime` says: it is the same one everywhere.
+/// Formats a day, in days since 1970, independently of time zones. `format` is that of `strftime`.
 pub fn day_as(day: i64, format: &str) -> String {
     let since = jiff::Span::new().try_days(day);
     let day = since.and_then(|since| EPOCH.checked_add(since));
     day.unwrap_or(EPOCH).strftime(format).to_string()
 }
 
-/// The day from which days are counted.
+/// Day 0 of day numbers.
 const EPOCH: Date = jiff::civil::date(1970, 1, 1);
 
-/// A time in milliseconds since 1970, or the first or the last one that has a date.
+/// Converts a time in milliseconds since 1970 to a timestamp. Times out of range become the first or last timestamp.
 fn timestamp(milliseconds: i64) -> Timestamp {
     let end = if milliseconds < 0 {
         Timestamp::MIN
@@ -44,7 +44,7 @@ fn timestamp(milliseconds: i64) -> Timestamp {
     Timestamp::from_millisecond(milliseconds).unwrap_or(end)
 }
 
-/// The day of a time in milliseconds since 1970, as the calendar here has it, counted from 1970.
+/// Returns the local date of a time in milliseconds since 1970, as days since 1970.
 pub fn day_of(milliseconds: i64) -> i64 {
     let time = timestamp(milliseconds);
     let day = time.to_zoned(zone_at(milliseconds)).date();
@@ -52,8 +52,8 @@ pub fn day_of(milliseconds: i64) -> i64 {
     since.map_or(0, |span| span.get_days().into())
 }
 
-/// The time that a text tells, in milliseconds since 1970: exactly, or as the clock here shows it, or a day,
-/// of which it is midday. Years have four digits.
+/// Parses a time and returns it in milliseconds since 1970. The text is an exact time, a local time or a date, which
+/// stands for midday. Years have four digits.
 pub fn time_of(text: &str) -> Option<i64> {
     let exact = text.parse::<Timestamp>().map(Timestamp::as_millisecond);
     let time = exact.ok().or_else(|| {
@@ -73,7 +73,7 @@ pub fn time_of(text: &str) -> Option<i64> {
     time.filter(|time| YEARS.contains(time))
 }
 
-/// From the year 0 to the year 9999, in milliseconds since 1970, without the days at their ends.
+/// The years 0 to 9999, in milliseconds since 1970, without a few days at either end.
 pub const YEARS: std::ops::Range<i64> = -62_167_000_000_000..253_402_000_000_000;
 
 /// The time zone of the system.
@@ -82,7 +82,7 @@ fn zone_at(_: i64) -> TimeZone {
     TimeZone::system()
 }
 
-/// The browser's time zone, as far as it matters for that time.
+/// The browser's time zone as its fixed offset at the given time.
 #[cfg(target_family = "wasm")]
 fn zone_at(milliseconds: i64) -> TimeZone {
     let west = js_sys::Date::new(&(milliseconds as f64).into()).get_timezone_offset();

@@ -7,28 +7,28 @@ use inarow_engine::puzzle::Grade;
 use inarow_engine::{Level, StrategyKind};
 use inarow_rules::Variant;
 
-/// Something that is done for the first time but once. Its text is that by which it is kept.
+/// Something that a player has done for the first time. The store saves its text form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum First {
-    /// A match won against that level. Whoever plays as well as can be on a board counts as [`StrategyKind::Perfect`].
+    /// A match won against an opponent of this kind. The strongest opponent counts as [`StrategyKind::Perfect`].
     Beats(StrategyKind),
-    /// A match in which no move of the player was a slip, by proof.
+    /// A match in which the player provably made no slip.
     Flawless,
-    /// A match of Connect 4 won against the perfect player, begun in the middle.
+    /// A match of Connect 4 won against the perfect opponent, with a first move in the middle column.
     FromTheMiddle,
-    /// A puzzle of that grade, from 1 to 4.
+    /// A solved puzzle of this grade, from 1 to 4.
     Puzzle(u8),
-    /// The puzzle of the day on seven days in a row.
+    /// The puzzle of the day solved on seven days in a row.
     Week,
     /// A sheet of paper filled with games.
     Sheet,
 }
 
-/// The column in which Connect 4 is won.
+/// The middle column of Connect 4 in notation: the only first move that wins.
 const MIDDLE: char = '4';
 
 impl First {
-    /// All of them, in the order in which they are shown.
+    /// All firsts in display order.
     pub const ALL: [Self; 13] = {
         let [one, two, three, four] = Grade::ALL;
         [
@@ -48,8 +48,9 @@ impl First {
         ]
     };
 
-    /// Candidates for a first: a match won without help against that opponent. `moves` is its notation; `begins` says
-    /// whether the player made the first of them.
+    /// Returns the firsts that a match won without help against `opponent` may be.
+    ///
+    /// `moves` is the notation of the match. `begins` says whether the player made the first move.
     pub fn of_win(game: Variant, opponent: StrategyKind, begins: bool, moves: &str) -> Vec<Self> {
         let level = match opponent {
             StrategyKind::Strongest => StrategyKind::Perfect,
@@ -82,7 +83,7 @@ impl fmt::Display for First {
     }
 }
 
-/// A text that names no first.
+/// Error for a text that names no first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoFirst;
 

@@ -1,4 +1,4 @@
-//! Lessons: boards on each of which one thing is tried. What they say is in the texts, and the tests prove it.
+//! Lessons: tasks on a board that teach one thing each. Their words are in the texts, and the tests prove them.
 
 use std::sync::LazyLock;
 
@@ -11,11 +11,11 @@ use crate::puzzles::Puzzle;
 /// A lesson: a task on a board that teaches one thing.
 #[derive(Debug, PartialEq)]
 pub struct Lesson {
-    /// Its name, by which its texts and what was learnt are known.
+    /// The name, part of the ids of the lesson's texts and of the key under which the lesson is saved.
     pub name: &'static str,
     /// The reason for the move to be found: the subject of the lesson.
     pub reason: HintReason,
-    /// The board, and the moves of both sides from there. Each of the player's is better than any other.
+    /// The board and the solution. Each of the player's moves in the solution is better than any other.
     pub puzzle: Puzzle,
 }
 
@@ -23,7 +23,7 @@ const TIC_TAC_TOE: Variant = Variant::TIC_TAC_TOE;
 const CONNECT_FOUR: Variant = Variant::CONNECT_FOUR;
 const GOMOKU: Variant = Variant::GOMOKU;
 
-/// Name, what it is about, game, moves so far, and moves to be played.
+/// Name, reason for the move to be found, game, moves so far, and solution.
 type WrittenLesson = (
     &'static str,
     HintReason,
@@ -32,7 +32,7 @@ type WrittenLesson = (
     &'static str,
 );
 
-/// All of them, in their order.
+/// All lessons in their order.
 const WRITTEN: [WrittenLesson; 20] = [
     ("three", HintReason::Wins, TIC_TAC_TOE, "a1 b2 a2 c3", "a3"),
     (
@@ -149,13 +149,13 @@ pub fn all() -> &'static [Lesson] {
     &LESSONS
 }
 
-/// The place of that lesson among all.
+/// Returns the index of a lesson in [`all`].
 pub fn place_of(lesson: &Lesson) -> usize {
     let place = all().iter().position(|other| other.name == lesson.name);
     place.unwrap_or_default()
 }
 
-/// The place of the lesson about what that slip was, on such a board.
+/// Returns the index of the lesson about a mistake, on a board with the same line length and gravity as `variant`.
 pub fn about(reason: Mistake, variant: Variant) -> Option<usize> {
     let reasons: &[HintReason] = match reason {
         Mistake::MissedWin => &[HintReason::Wins],
@@ -197,7 +197,7 @@ fn read((name, reason, variant, moves, line): WrittenLesson) -> Option<Lesson> {
     })
 }
 
-/// Plays moves that are written, and says where their pieces came to rest.
+/// Plays the moves in `line` and returns the squares where their pieces come to rest.
 fn moves_of(board: &mut Board, line: &str) -> Option<Vec<Square>> {
     let before = board.ply();
     let so_far = notation::format(board);

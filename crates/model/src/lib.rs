@@ -3,7 +3,7 @@
 
 /// Places in the program as lines of text.
 pub mod address;
-/// Values in the form in which they are written.
+/// Serde helpers for values as text.
 pub mod as_text;
 /// Files that are written as a whole.
 pub mod atomic_file;
@@ -17,7 +17,7 @@ pub mod lessons;
 pub mod link;
 /// The state of a match.
 pub mod match_state;
-/// Positions in which something is to be found.
+/// Puzzles: positions in which the best moves are to be found.
 pub mod puzzles;
 /// Ratings of players.
 pub mod rating;

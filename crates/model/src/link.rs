@@ -1,12 +1,11 @@
 //! A match as a line of text that can be sent to somebody: `connect-four/4453`.
 //!
-//! A link is a game and, if wanted, the moves so far, and after them the two seats, the one that
-//! began first: `GAME[/MOVES[/FIRST/SECOND]]`. Moves are written as in [`notation`], with commas
-//! where something has to stand between them. What an address may not hold is written as `%` and two
-//! digits, as everywhere in addresses.
+//! A link is `GAME[/MOVES[/FIRST/SECOND]]`: a game, the moves so far and the seats of the first and the second player.
+//! Moves are written as in [`inarow_rules::notation`], with commas between them where necessary. Characters that an address may not
+//! hold are percent-encoded.
 //!
-//! In a message the same may stand with spaces instead: `connect-four 4453 human medium`. Then the moves may be
-//! many words. A whole address that ends in a link, behind a `#`, is understood too.
+//! In a message, spaces may stand instead of the slashes: `connect-four 4453 human medium`. Then the moves may be many
+//! words. A whole URL that ends in `#` and a link is understood too.
 
 use std::borrow::Cow;
 use std::fmt::{self, Write};
@@ -22,7 +21,7 @@ use crate::remote::{Invite, InviteError};
 use crate::setup::{Occupant, Seat, SeatError, Setup};
 use crate::why::{Explained, Why};
 
-/// Characters that stand in an address unescaped.
+/// Characters that are percent-encoded in an address: all but letters, digits and those removed here.
 const KEPT: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'.')
@@ -37,15 +36,15 @@ pub const STUDY: &str = "analysis/";
 pub const PUZZLE: &str = "puzzle/";
 pub const LESSON: &str = "lesson/";
 
-/// A place in a match: what was agreed, and what has been played.
+/// A place in a match: the setup and the moves so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
     pub setup: Setup,
-    /// The moves so far. The board is of the variant that was agreed on.
+    /// The position with the moves so far. Its variant is that of the setup.
     pub board: Board,
 }
 
-/// Where the game begins when the program does.
+/// The place where the program starts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Opening {
     /// On the title.
@@ -53,14 +52,14 @@ pub enum Opening {
     Title,
     /// At a place in a match.
     At(Link),
-    /// In the match that was left last, if one was.
+    /// In the match that was left last, if there is one.
     Resumed,
-    /// With somebody who has sent that invite.
+    /// With the host of this invite.
     With(Invite),
 }
 
 impl Link {
-    /// Players if the link names none: a human to move against a computer. A finished game is one between two people.
+    /// Returns the seats if a link names none: a human to move against a computer. In a finished game both are humans.
     fn usual_seats(board: &Board) -> [Seat; 2] {
         if board.is_over() {
             return [Occupant::Human; 2].map(Seat::of);
@@ -73,12 +72,12 @@ impl Link {
         seats
     }
 
-    /// The link with spaces in it, as people send it in a message.
+    /// Returns the link with spaces instead of slashes, as people send it in a message.
     pub fn as_line(&self) -> String {
         as_line(&self.to_string())
     }
 
-    /// The link as a line of a file of matches, always with both seats.
+    /// Returns the link as a line of a file of matches, always with both seats.
     pub fn as_record(&self) -> String {
         let mut text = format!("{}/{}", self.setup.variant, moves_of(&self.board));
         self.push_seats(&mut text);
@@ -197,8 +196,8 @@ impl FromStr for LinkParts {
     }
 }
 
-/// The game and the moves of an address of another site: a solver of Connect 4 (`…connect4.gamesolver.org/?pos=4445`), or
-/// an engine for gomoku (`…gomocalc.com/#/h8h7`).
+/// Parses an address of another site into its game and moves: a solver of Connect 4
+/// (`…connect4.gamesolver.org/?pos=4445`), or an engine for gomoku (`…gomocalc.com/#/h8h7`).
 fn of_other_site(text: &str) -> Option<(Variant, &str)> {
     let end = |moves: &str| moves.find(['&', '?', '#', '/']).unwrap_or(moves.len());
     if text.contains("gomocalc.com") {
@@ -212,7 +211,9 @@ fn of_other_site(text: &str) -> Option<(Variant, &str)> {
     Some((Variant::CONNECT_FOUR, &moves[..end(moves)]))
 }
 
-/// The link that is written with spaces: the last two words are seats, if the first of them is one, or the last one.
+/// Converts a link with spaces to one with slashes. The last two words are seats if the first of them is one.
+///
+/// Otherwise only the last word may be a seat.
 fn joined(line: &str) -> String {
     let is_seat = |word: &str| {
         let word = percent_decode_str(word).decode_utf8_lossy();
@@ -231,7 +232,7 @@ fn joined(line: &str) -> String {
     }
 }
 
-/// A text before its last word, and that word.
+/// Splits a text into the part before its last word and that word.
 fn last_word(text: &str) -> (&str, &str) {
     match text.rsplit_once(char::is_whitespace) {
         Some((before, last)) => (before.trim_end(), last),
@@ -243,9 +244,9 @@ fn last_word(text: &str) -> (&str, &str) {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.why())]
 pub enum LinkError {
-    /// The bytes behind a `%` are no text.
+    /// The percent-encoded bytes are not UTF-8.
     Unreadable,
-    /// The text has that many parts, which no link has.
+    /// The text has this number of parts, which no link has.
     Parts(usize),
     /// The first part is no game.
     Game(VariantError),
@@ -253,13 +254,13 @@ pub enum LinkError {
     Moves(NotationError),
     /// One of the last two parts of the link is not a seat.
     Seat(SeatError),
-    /// A player who cannot play this game.
+    /// One of the strategies can't play this game.
     Unsuitable(Unsuitable),
     /// The program has no such puzzle.
     NoPuzzle,
     /// The program has no such lesson.
     NoLesson,
-    /// The invite that belongs there is missing or wrong.
+    /// The address is one for joining a friend, but has no valid invite.
     Invite(InviteError),
 }
 
@@ -280,7 +281,7 @@ impl Explained for LinkError {
     }
 }
 
-/// Boards that are sent as links that lead to them.
+/// Serde helpers for boards as links.
 pub mod board_as_link {
     use inarow_rules::Board;
     use serde::{Deserializer, Serializer};
@@ -288,7 +289,7 @@ pub mod board_as_link {
     use super::{Link, Setup};
     use crate::as_text;
 
-    /// Writes a board as the link that leads to it.
+    /// Writes a board as a link.
     ///
     /// # Errors
     /// Those of the serializer.
@@ -301,7 +302,7 @@ pub mod board_as_link {
         as_text::serialize(&Link { setup, board }, serializer)
     }
 
-    /// Reads a board from a link that leads to it.
+    /// Reads a board from a link.
     ///
     /// # Errors
     /// When the text is no link.

@@ -1,5 +1,5 @@
-//! The state of a match as plain data: players, moves, the place among them, and the end. Window, terminal, store and
-//! exchange use the same.
+//! The state of a match as plain data: players, moves, current ply and end. Window, terminal, store and exchange
+//! share it.
 
 use inarow_rules::{Board, IllegalMove, Outcome, Player, Record, Square, Verdict};
 use serde::{Deserialize, Serialize};
@@ -9,33 +9,34 @@ use crate::saved::PlainMatch;
 use crate::setup::Setup;
 use crate::sheet::Page;
 
-/// Everything that is saved of a match: it can be resumed from this alone.
+/// Everything that is saved of a match, enough to resume it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "PlainMatch", try_from = "PlainMatch")]
 pub struct MatchState {
     pub setup: Setup,
     /// All moves, and the current ply among them.
     pub record: Record,
-    /// Whether the second player has the first place beside the board: people keep their places and their pieces.
+    /// Whether the second player has the first place beside the board. People keep their places when the other one
+    /// begins.
     pub turned: bool,
-    /// Earlier games won by the person in each place.
+    /// Earlier games won by the person in each place beside the board.
     pub won: [u32; 2],
     /// The place on a sheet of paper, if the match is played on one.
     pub page: Option<Page>,
     /// Hints that the first and the second player have taken.
     pub hints: [u32; 2],
-    /// Number of first moves that were given, not played in this match.
+    /// Number of moves at the start that were set up, not played in this match.
     pub given: usize,
-    /// The end of the match, if it was not on the board.
+    /// The end of the match, if the board doesn't show it: a resignation, for example.
     pub verdict: Option<Verdict>,
     /// Data to resume the match, if the opponent is remote.
     pub remote: Option<RemoteMatch>,
-    /// Whether it was imported: it doesn't count in statistics.
+    /// Whether the match was imported. Imported matches don't count in statistics.
     pub imported: bool,
 }
 
 impl MatchState {
-    /// A match between players who have not met before.
+    /// Creates a match between players who have not met before.
     pub const fn new(setup: Setup, record: Record) -> Self {
         Self {
             setup,
@@ -51,15 +52,15 @@ impl MatchState {
         }
     }
 
-    /// The position at the current place.
+    /// The position at the current ply.
     pub const fn board(&self) -> &Board {
         self.record.board()
     }
 
-    /// Plays a move at the current place; returns where its piece comes to rest.
+    /// Plays a move at the current ply and returns the square where the piece comes to rest.
     ///
     /// # Errors
-    /// [`IllegalMove`] if the rules forbid it: nothing has changed then.
+    /// [`IllegalMove`] if the rules forbid the move. The match is unchanged then.
     pub fn play(&mut self, square: Square) -> Result<Square, IllegalMove> {
         let length = self.record.len();
         let square = self.record.play(square)?;
@@ -81,7 +82,8 @@ impl MatchState {
         Some((self.board().turn().other(), *square))
     }
 
-    /// The result of the whole match: the winner, if there is one. `None` while the match goes on.
+    /// Returns the result of the whole match: `None` while the match goes on, otherwise the winner or `Some(None)` for
+    /// a draw.
     pub fn result(&self) -> Option<Option<Player>> {
         match (self.verdict, self.record.outcome()) {
             (Some(verdict), _) => Some(verdict.winner()),
@@ -95,38 +97,38 @@ impl MatchState {
         self.result().is_some()
     }
 
-    /// The verdict, if the current place is the end of the match.
+    /// The verdict, if the current ply is the end of the match.
     pub fn verdict_here(&self) -> Option<Verdict> {
         self.verdict.filter(|_| self.record.ahead().is_empty())
     }
 
-    /// Whether the match is over at the current place.
+    /// Whether the match is over at the current ply.
     pub fn is_over(&self) -> bool {
         self.verdict_here().is_some() || self.board().is_over()
     }
 
-    /// The winner at the current place, if there is one.
+    /// The winner at the current ply, if there is one.
     pub fn winner(&self) -> Option<Player> {
         self.verdict_here()
             .map_or_else(|| self.board().winner(), Verdict::winner)
     }
 
-    /// Whether it is played with a friend, and has not ended.
+    /// Whether this is an unfinished match with a friend.
     pub fn is_remote_on(&self) -> bool {
         self.setup.is_remote() && !self.has_ended()
     }
 
-    /// Whether it was played with a friend, and has ended: no move can be played at any place in it.
+    /// Whether this is a finished match with a friend. No more moves can be played in it, not even at an earlier ply.
     pub fn is_remote_over(&self) -> bool {
         self.setup.is_remote() && self.has_ended()
     }
 
-    /// Whether it was played with a friend, has ended, and an earlier place is shown.
+    /// Whether this is a finished match with a friend and an earlier ply is shown.
     pub fn is_looked_back(&self) -> bool {
         self.is_remote_over() && !self.is_over()
     }
 
-    /// The place beside the board, 0 or 1, of that player. It stays with the person, as do the pieces.
+    /// Returns the place of `player` beside the board, 0 or 1. People keep their places and pieces.
     pub const fn side(&self, player: Player) -> usize {
         if self.turned {
             player.other().index()
@@ -135,7 +137,7 @@ impl MatchState {
         }
     }
 
-    /// The player in that place.
+    /// Returns the player at the place `side` beside the board, 0 or 1.
     pub const fn player_at(&self, side: usize) -> Player {
         let [first, second] = Player::BOTH;
         if self.side(first) == side {
@@ -145,17 +147,17 @@ impl MatchState {
         }
     }
 
-    /// The human who plays against a computer, whom texts call *you*.
+    /// The only human at this device, whom texts call *you*. `None` with two humans or none.
     pub fn alone(&self) -> Option<Player> {
         self.setup.alone()
     }
 
-    /// Whether it is the last match on its sheet.
+    /// Whether this is the last match on its sheet.
     pub fn fills_sheet(&self) -> bool {
         self.page.is_some_and(|page| page.next().is_none())
     }
 
-    /// Whether that player has asked for hints.
+    /// Whether `player` has taken a hint.
     pub const fn took_hints(&self, player: Player) -> bool {
         self.hints[player.index()] > 0
     }

@@ -9,37 +9,37 @@ use serde::{Deserialize, Serialize};
 
 use crate::as_text;
 
-/// A rating point in the units of the formulas.
+/// Glicko-2's scale factor: points of one unit in the formulas.
 const SCALE: f64 = 173.7178;
 /// Constraint on the change of volatility within a period.
 const TAU: f64 = 0.5;
-/// When the search for a volatility ends.
+/// Tolerance at which the search for a volatility ends.
 const NEAR: f64 = 1e-6;
-/// The greatest deviation, in points: nothing is known.
+/// The greatest deviation, in points, for a player of whom nothing is known.
 const UNKNOWN: f64 = 500.0;
-/// The least that can be off at first, on boards where strength makes little of a difference.
+/// Least deviation of a new player, in points, for games in which the levels are close to each other.
 const LEAST: f64 = 150.0;
-/// The greatest volatility. Where each match is a period of its own, results that contradict each other for long would
-/// drive it, and the rating with it, beyond all bounds.
+/// The greatest volatility. Each match is a rating period of its own, so results that contradict each other for long
+/// would otherwise drive the volatility and the rating beyond all bounds.
 const WILD: f64 = 0.1;
 
 /// The rating of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Rating {
-    /// The most probable strength, in points. Whoever has 400 more scores ten times as much as the other.
+    /// The most probable strength, in points. A lead of 400 points means ten times the opponent's score.
     pub points: f64,
-    /// Its standard deviation, in points.
+    /// Standard deviation of `points`, in points.
     pub deviation: f64,
-    /// Expected fluctuation.
+    /// Expected fluctuation of the strength (Glicko-2's σ).
     pub volatility: f64,
 }
 
-/// A match that was played to its end.
+/// A finished match as input for a rating.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Game {
-    /// The other side.
+    /// Rating of the opponent.
     pub opponent: Rating,
-    /// Score: 1, ½ or 0.
+    /// Score of the rated player: 1, ½ or 0.
     pub score: f64,
 }
 
@@ -51,17 +51,17 @@ impl Rating {
         volatility: 0.06,
     };
 
-    /// Error in points: in 19 of 20 cases it is less.
+    /// Returns the half-width of the 95 % confidence interval, in points.
     pub fn error(self) -> f64 {
         1.96 * self.deviation
     }
 
-    /// Whether that may be so much that the rating is a first guess.
+    /// Whether the error is so large that the rating is a first guess.
     pub fn is_guess(self) -> bool {
         self.error() > 300.0
     }
 
-    /// The rating after the matches of a period.
+    /// Returns the rating after a period with these matches.
     pub fn after(self, games: &[Game]) -> Self {
         let (mu, phi) = (
             (self.points - Self::NEW.points) / SCALE,
@@ -97,7 +97,7 @@ impl Rating {
     }
 }
 
-/// Weight of a result against a player with that deviation.
+/// Returns the weight of a result against a player with deviation `phi` (Glicko-2's g).
 fn weight(phi: f64) -> f64 {
     1.0 / (1.0 + 3.0 * phi * phi / (PI * PI)).sqrt()
 }
@@ -134,31 +134,31 @@ fn volatility(sigma: f64, phi: f64, variance: f64, delta: f64) -> f64 {
     (a / 2.0).exp()
 }
 
-/// Score of each level against the one below, a draw counting half: 400 to 1,000 games a pair, 200 on gomoku (50 of
-/// the strongest). `inarow tournament --game GAME` measures it.
+/// Measured score of each level against the one below, a draw counting half. A pair of levels played 400 to 1,000
+/// games, on gomoku 200, and with the strongest level 50. `inarow tournament --game GAME` measures these scores.
 const CONNECT_FOUR: [f64; 4] = [0.891, 0.866, 0.884, 0.885];
 const GOMOKU: [f64; 4] = [0.895, 0.780, 0.870, 0.840];
 const TIC_TAC_TOE: [f64; 4] = [0.615, 0.577, 0.510, 0.516];
-/// Where the lowest level stands, in points.
+/// Rating of the lowest level, in points.
 const LOWEST: f64 = 1_000.0;
-/// Possible error of a level's rating in points, also between two levels.
+/// Deviation of a level's rating, in points. `BETWEEN` is that of an adaptive opponent between two levels.
 const MEASURED: f64 = 25.0;
 const BETWEEN: f64 = 50.0;
-/// Somebody who moves as the upper one of two levels at a share of all moves is so far from the lower one as that power of
-/// the share says, by games on Connect 4: a few of the lower one's moves are enough to lose.
+/// Exponent for adaptive opponents, by games on Connect 4: an opponent that plays the share `s` of its moves as the
+/// upper of two levels gains `s` to this power of the rating gap. A few moves of the lower level are enough to lose.
 const SLIPS: f64 = 1.5;
 
-/// Lead in points of a player who scores that share against another.
+/// Returns the lead in points of a player who scores `share`, from 0 to 1, against another.
 fn lead(share: f64) -> f64 {
     400.0 * (share / (1.0 - share)).log10()
 }
 
-/// Expected score, from 0 to 1, against a player with so many points less.
+/// Returns the expected score, from 0 to 1, against a player with `lead` points less.
 pub fn likelihood(lead: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-lead / 400.0))
 }
 
-/// The levels of a game that has ratings, the lowest first, each with its place among players.
+/// Returns the levels of `game` with their ratings, the lowest first. Empty for games without ratings.
 pub fn ladder(game: Variant) -> Vec<(StrategyKind, Rating)> {
     let (leads, top) = match game {
         Variant::CONNECT_FOUR => (sums(CONNECT_FOUR.map(lead)), StrategyKind::Perfect),
@@ -181,7 +181,7 @@ pub fn ladder(game: Variant) -> Vec<(StrategyKind, Rating)> {
         .collect()
 }
 
-/// Running sums.
+/// Returns the running sums of `values`.
 fn sums(mut values: [f64; 4]) -> [f64; 4] {
     for index in 1..values.len() {
         values[index] += values[index - 1];
@@ -189,7 +189,7 @@ fn sums(mut values: [f64; 4]) -> [f64; 4] {
     values
 }
 
-/// The place of a strategy among players of a game; nothing where its strength was not measured.
+/// Returns the rating of a strategy in `game`, or `None` if its strength was not measured.
 pub fn strength_of(game: Variant, kind: StrategyKind) -> Option<Rating> {
     let levels = ladder(game);
     let StrategyKind::Adaptive(strength) = kind else {
@@ -208,7 +208,7 @@ pub fn strength_of(game: Variant, kind: StrategyKind) -> Option<Rating> {
     })
 }
 
-/// Strength of an even match for a player.
+/// Returns the strength of the adaptive opponent whose rating is nearest to the player's.
 pub fn even_strength(game: Variant, player: Rating) -> Option<Strength> {
     let apart = |strength: &Strength| {
         let rating = strength_of(game, StrategyKind::Adaptive(*strength))?;
@@ -219,7 +219,7 @@ pub fn even_strength(game: Variant, player: Rating) -> Option<Strength> {
     nearest.map(|(strength, _)| strength)
 }
 
-/// The level that somebody of that strength has the most even matches with.
+/// Returns the level whose rating is nearest to the player's.
 pub fn right_opponent(game: Variant, player: Rating) -> Option<StrategyKind> {
     let apart = |rating: &Rating| (rating.points - player.points).abs();
     let levels = ladder(game).into_iter();
@@ -227,7 +227,7 @@ pub fn right_opponent(game: Variant, player: Rating) -> Option<StrategyKind> {
     nearest.map(|(kind, _)| kind)
 }
 
-/// The change by a match.
+/// The change of a rating by one match.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Change {
     /// The number of the match in the store.
@@ -244,7 +244,7 @@ pub struct RatingHistory {
     /// The game.
     #[serde(with = "as_text")]
     pub game: Variant,
-    /// The change by each match that counts, the first one first.
+    /// Changes by the matches that count, the oldest first.
     pub changes: Vec<Change>,
 }
 
@@ -257,8 +257,9 @@ impl RatingHistory {
         }
     }
 
-    /// The rating now. Nothing is known of a player who has not played but that most are somewhere between the levels; to
-    /// begin with, they are taken for weaker than most: who wins at first comes back.
+    /// Returns the current rating. A new player begins at the second-lowest level with a large deviation: players who
+    /// win
+    /// at first come back.
     pub fn now(&self) -> Rating {
         let known = self.changes.last().map(|last| last.after);
         known.unwrap_or_else(|| {
@@ -274,8 +275,9 @@ impl RatingHistory {
         })
     }
 
-    /// A match against a computer has ended, with that score for the player: 1, ½ or 0. What is played against one whose
-    /// strength was not measured does not count.
+    /// Updates the rating after a match against a computer. `score` is the player's: 1, ½ or 0. Matches against
+    /// opponents
+    /// of unmeasured strength are ignored.
     pub fn play(&mut self, number: i64, opponent: StrategyKind, score: f64) {
         let Some(opponent) = strength_of(self.game, opponent) else {
             return;

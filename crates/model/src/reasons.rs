@@ -1,5 +1,5 @@
-//! Why the rules and the players refuse something, for players. What programmers are told of the same, the errors say
-//! themselves; a test compares the two.
+//! Reasons for players why the rules or the strategies refuse something. Programmers read the same in the errors'
+//! `Display` texts; a test compares the two.
 
 use std::io;
 

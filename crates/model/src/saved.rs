@@ -1,4 +1,4 @@
-//! A match as it is kept, and in the plain words and numbers in which it stands in its row.
+//! Saved matches: as the program uses them, and as plain words and numbers for a row of the database.
 
 use inarow_rules::{Board, Player, Record, notation};
 use serde::{Deserialize, Serialize};
@@ -12,22 +12,23 @@ use crate::sheet::Page;
 /// Longest title of a match, in characters.
 pub const MAX_TITLE: usize = 40;
 
-/// A match with what is known of it besides: as it comes from a text, or goes into one.
+/// A match with its title, date and profile, as it is imported from a text or exported to one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DatedMatch {
     /// The match.
     pub saved: MatchState,
     /// Title given by a person; empty if there is none.
     pub title: String,
-    /// When it was changed last, in milliseconds since 1970, in UTC.
+    /// Time of the last change, in milliseconds since 1970, in UTC.
     pub changed: Option<i64>,
-    /// Its date as a file states it, if that is a year, a month or a day; otherwise empty.
+    /// The date as a file states it, if it is only a year, a month or a day; otherwise empty.
     pub stated_date: String,
-    /// The profile in which it was played; none if it was imported there or comes from another program.
+    /// The profile in which the match was played. `None` if it was imported there or comes from another program.
     pub profile: Option<String>,
 }
 
-/// Names a match in the database, as it was when it was kept or read last.
+/// Identifies a match in the database. `serial` changes with every save, so that changes by another program are
+/// noticed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Handle {
     pub id: i64,
@@ -35,45 +36,46 @@ pub struct Handle {
 }
 
 impl Handle {
-    /// The number by which people may call the match. It is no other's, ever.
+    /// Returns the number of the match that players read. Numbers are never used again.
     pub const fn number(self) -> i64 {
         self.id
     }
 
-    /// Whether both name one match, whatever has been played in it in between.
+    /// Whether both handles belong to one match, whatever has been played in it since.
     pub const fn is_same(self, other: Self) -> bool {
         self.id == other.id
     }
 }
 
-/// A match that is kept.
+/// A match in the database.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "PlainKept", try_from = "PlainKept")]
 pub struct KeptMatch {
-    /// Its name in the database.
+    /// Handle of the match in the database.
     pub handle: Handle,
     /// The match, as it was left.
     pub saved: MatchState,
-    /// The position after all its moves.
+    /// The position after all moves of the match.
     pub end: Board,
     /// Title given by a person; empty if there is none.
     pub title: String,
-    /// When it was changed last, in milliseconds since 1970, in UTC.
+    /// Time of the last change, in milliseconds since 1970, in UTC.
     pub changed: i64,
-    /// Its date as a file states it, if that is a year, a month or a day; otherwise empty.
+    /// The date as a file states it, if it is only a year, a month or a day; otherwise empty.
     pub stated_date: String,
-    /// The profile of this database, if it was played here.
+    /// The profile of this database, if the match was played here.
     pub profile: Option<String>,
 }
 
 impl KeptMatch {
-    /// The winner of a finished match, if there is one; `None` while it goes on.
+    /// Returns the result: `None` while the match goes on, otherwise the winner or `Some(None)` for a draw.
     pub fn result(&self) -> Option<Option<Player>> {
         self.saved.result()
     }
 
-    /// When it was changed last, in the time of the system, as `format` of `strftime` says; or its date as a file states
-    /// it, if that is a year, a month or a day.
+    /// Formats the time of the last change in the local time zone. `format` is that of `strftime`.
+    ///
+    /// Returns the stated date instead, if there is one.
     pub fn date(&self, format: &str) -> String {
         if self.stated_date.is_empty() {
             date(self.changed, format)
@@ -95,7 +97,7 @@ impl KeptMatch {
     }
 }
 
-/// A title without surrounding space and without what cannot be seen, no longer than it may be.
+/// Returns a title without surrounding space and hidden characters, cut to [`MAX_TITLE`] characters.
 pub fn checked_title(title: &str) -> String {
     let seen = title
         .chars()
@@ -104,7 +106,7 @@ pub fn checked_title(title: &str) -> String {
     seen.trim().chars().take(MAX_TITLE).collect()
 }
 
-/// A year, a month or a day as [`DatedMatch::stated_date`] has it; empty if the text is none.
+/// Returns the text if it is a year, a month or a day as in [`DatedMatch::stated_date`], otherwise an empty text.
 pub fn checked_stated_date(text: &str) -> String {
     let is_date = matches!(text.len(), 4 | 7 | 10)
         && text.bytes().enumerate().all(|(at, byte)| match at {
@@ -118,7 +120,7 @@ pub fn checked_stated_date(text: &str) -> String {
     }
 }
 
-/// The result after all moves, in a word.
+/// Returns the result of the whole match: `first`, `second`, `drawn` or `running`.
 pub fn result_word(saved: &MatchState) -> &'static str {
     match saved.result() {
         Some(Some(Player::First)) => "first",
@@ -128,7 +130,7 @@ pub fn result_word(saved: &MatchState) -> &'static str {
     }
 }
 
-/// A match in plain words and numbers.
+/// A match as plain words and numbers, as in a row of the database.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlainMatch {
     pub game: String,
@@ -228,7 +230,7 @@ impl TryFrom<PlainMatch> for MatchState {
     }
 }
 
-/// A match that is kept in plain words and numbers.
+/// A [`KeptMatch`] as plain words and numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlainKept {
     pub handle: Handle,

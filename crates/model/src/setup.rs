@@ -15,19 +15,19 @@ const HUMAN: &str = "human";
 /// A remote player in a seat's text.
 const REMOTE: &str = "remote";
 
-/// The player of a seat. Its text is `human`, `remote` or a strategy's.
+/// The player of a seat. The text form is `human`, `remote` or that of a strategy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Occupant {
     /// A person at this device.
     Human,
     /// A strategy.
     Computer(StrategyKind),
-    /// A person far away, at a program of their own.
+    /// A friend, at another device.
     Remote,
 }
 
 impl Occupant {
-    /// The player without a strength of its own.
+    /// Returns the occupant without the strength of an adaptive opponent.
     pub const fn untuned(self) -> Self {
         match self {
             Self::Human | Self::Remote => self,
@@ -60,13 +60,13 @@ impl fmt::Display for Occupant {
     }
 }
 
-/// One side of a match: who sits there and, if they chose one, their name.
+/// One side of a match: its occupant, and a name if the occupant chose one.
 ///
-/// Its text is `human[:NAME]`, `remote[:NAME]` or `STRATEGY[:NAME]`.
+/// The text form is `human[:NAME]`, `remote[:NAME]` or `STRATEGY[:NAME]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seat {
     pub occupant: Occupant,
-    /// A name of 1 to [`MAX_NAME`] characters, or none for the usual one.
+    /// A name of 1 to [`MAX_NAME`] characters. `None` stands for the usual name.
     pub name: Option<String>,
 }
 
@@ -79,7 +79,7 @@ impl Seat {
         }
     }
 
-    /// The seat without a strength of its own.
+    /// Returns the seat without the strength of an adaptive opponent.
     pub fn untuned(&self) -> Self {
         Self {
             occupant: self.occupant.untuned(),
@@ -113,10 +113,10 @@ impl fmt::Display for Seat {
     }
 }
 
-/// A name without surrounding space.
+/// Returns a name without surrounding space.
 ///
 /// # Errors
-/// [`SeatError`] when nothing is left, or it is too long, or holds control characters.
+/// [`SeatError`] if nothing visible is left, or the name is too long or holds hidden characters.
 pub fn checked_name(name: &str) -> Result<String, SeatError> {
     let name = name.trim();
     if name
@@ -131,7 +131,8 @@ pub fn checked_name(name: &str) -> Result<String, SeatError> {
     Ok(name.to_owned())
 }
 
-/// Whether a character only says how its neighbours are joined or shown, as some scripts need it: alone it is not seen.
+/// Whether a character only affects how its neighbours are joined or shown, as some scripts need. Alone it is
+/// invisible.
 const fn joins(letter: char) -> bool {
     matches!(
         letter,
@@ -146,7 +147,7 @@ const fn joins(letter: char) -> bool {
     )
 }
 
-/// Whether a character steers what is shown, without being seen itself.
+/// Whether a character is invisible, or changes how the text around it is shown.
 pub fn is_hidden(letter: char) -> bool {
     letter.is_control()
         || matches!(
@@ -175,7 +176,7 @@ pub enum SeatError {
     Occupant(UnknownStrategy),
     /// No name follows the colon.
     NoName,
-    /// The name is longer than [`MAX_NAME`] or holds control characters.
+    /// The name is longer than [`MAX_NAME`] or holds hidden characters.
     Name,
 }
 
@@ -194,7 +195,7 @@ impl Explained for SeatError {
 pub struct Setup {
     /// The game.
     pub variant: Variant,
-    /// The player who begins, and the other.
+    /// The seats of the first and the second player.
     pub seats: [Seat; 2],
 }
 
@@ -202,7 +203,7 @@ impl Setup {
     /// Checks that every player can play this game.
     ///
     /// # Errors
-    /// [`Unsuitable`] for the first strategy that cannot.
+    /// [`Unsuitable`] for the first strategy that can't play this game.
     pub fn check(&self) -> Result<(), Unsuitable> {
         self.seats.iter().try_for_each(|seat| match seat.occupant {
             Occupant::Human | Occupant::Remote => Ok(()),
@@ -210,20 +211,20 @@ impl Setup {
         })
     }
 
-    /// Where in the match players get to who take back: to what a human chose last where a human plays
-    /// against a computer, and one move elsewhere. `None` where nothing can be taken back.
+    /// Returns the ply to which an undo leads. With a human against a computer, it is the human's last choice;
+    /// otherwise it
+    /// is one ply earlier. `None` if nothing can be undone.
     pub fn back(&self, record: &Record) -> Option<usize> {
         (0..record.ply()).rev().find(|ply| self.is_stop(*ply))
     }
 
-    /// Where they get to who play again what was taken back: the same way on, and in the end to the last
-    /// move. `None` where nothing was taken back.
+    /// Returns the ply to which a redo leads: the next stop of an undo, or the end. `None` if nothing was undone.
     pub fn again(&self, record: &Record) -> Option<usize> {
         let (ply, end) = (record.ply(), record.len());
         (ply + 1..=end).find(|ply| *ply == end || self.is_stop(*ply))
     }
 
-    /// Whether players who walk through a match stop after so many moves.
+    /// Whether undo and redo stop at `ply`.
     fn is_stop(&self, ply: usize) -> bool {
         let human = |player| self.seat(player).occupant == Occupant::Human;
         let turn = Player::BOTH[ply % 2];
@@ -248,7 +249,7 @@ impl Setup {
         seats.any(|seat| matches!(seat.occupant, Occupant::Computer(_)))
     }
 
-    /// The setup with remote players as humans here.
+    /// Returns the setup with a human at this device in place of each remote player.
     pub fn brought_home(&self) -> Self {
         let mut setup = self.clone();
         for seat in &mut setup.seats {
@@ -259,7 +260,7 @@ impl Setup {
         setup
     }
 
-    /// The human who plays against a computer or somebody far away, and is whom texts call *you*.
+    /// The only human at this device, whom texts call *you*. `None` with two humans or none.
     pub fn alone(&self) -> Option<Player> {
         let is_human = |player: &Player| self.seat(*player).occupant == Occupant::Human;
         let mut humans = Player::BOTH.into_iter().filter(is_human);
@@ -269,7 +270,7 @@ impl Setup {
         }
     }
 
-    /// The seat of that player.
+    /// Returns the seat of `player`.
     pub const fn seat(&self, player: Player) -> &Seat {
         &self.seats[player.index()]
     }

@@ -1,4 +1,4 @@
-//! A sheet of squared paper on which game after game is played, and where on it each has its place.
+//! Sheets of squared paper on which game after game is played, and the layout of the games on them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,21 +9,21 @@ use rand::{RngExt, SeedableRng};
 
 /// The game that is played on sheets.
 pub const GAME: Variant = Variant::TIC_TAC_TOE;
-/// Columns of the squares on a sheet, …
+/// Width of a sheet, in squares.
 pub const COLUMNS: u8 = 44;
-/// … rows of them, …
+/// Height of a sheet, in squares.
 pub const ROWS: u8 = 38;
-/// … and the columns at its left where results are counted.
+/// Width of the left margin, in squares, where results are counted.
 pub const MARGIN: u8 = 5;
-/// Sides that a cell of a game can have, in squares, and how often each is drawn where there is room for all.
+/// Possible sides of a game's cell, in squares, each with its weight in the random choice.
 const CELLS: [(u8, u32); 3] = [(2, 3), (3, 5), (4, 2)];
-/// Rows and columns of cells in a game.
+/// Number of cells along each side of a game.
 const CELLS_BESIDE: u8 = GAME.columns();
 
-/// Where on which sheet a match is played.
+/// The place of a match on paper: the sheet and the game on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Page {
-    /// When the sheet was begun, in milliseconds since 1970: no two have begun at once.
+    /// When the sheet was begun, in milliseconds since 1970. No two sheets have the same time.
     pub begun: i64,
     /// Seed of everything that is drawn on the sheet.
     pub seed: u64,
@@ -32,7 +32,7 @@ pub struct Page {
 }
 
 impl Page {
-    /// The grid of the game.
+    /// Returns the area of the game on the sheet, or `None` if the sheet has no room for it.
     pub fn grid(self) -> Option<Grid> {
         grids(self.seed).get(usize::from(self.game)).copied()
     }
@@ -46,7 +46,7 @@ impl Page {
         next.grid().map(|_| next)
     }
 
-    /// Chance for what is drawn by that name in this game: always the same.
+    /// Returns the random generator for drawing `name` in this game, always with the same seed.
     pub fn chance(self, name: u64) -> GameRng {
         // Neighbours in number are far apart in chance.
         let game = u64::from(self.game) << 32;
@@ -54,7 +54,7 @@ impl Page {
     }
 }
 
-/// Three numbers: when the sheet was begun, what is drawn on it, and the game.
+/// Three numbers: `begun`, `seed` and `game`.
 impl fmt::Display for Page {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{} {} {}", self.begun, self.seed, self.game)
@@ -77,23 +77,23 @@ impl FromStr for Page {
     }
 }
 
-/// A text is no place on a sheet.
+/// Error for a text that is no place on a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoPage;
 
-/// The squares of a sheet that a game takes.
+/// The area of a sheet that a game takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grid {
-    /// Squares to the left of it.
+    /// Squares to the left of the grid.
     pub column: u8,
-    /// Squares above it.
+    /// Squares above the grid.
     pub row: u8,
-    /// Side of one of its cells, in squares.
+    /// Side of one cell, in squares.
     pub cell: u8,
 }
 
 impl Grid {
-    /// Side of the whole, in squares.
+    /// Side of the whole grid, in squares.
     pub const fn side(self) -> u8 {
         CELLS_BESIDE * self.cell
     }
@@ -109,8 +109,8 @@ impl Grid {
     }
 }
 
-/// The grids of a sheet in the order in which they are drawn, until there is no room left: each in the next
-/// free place, of a size that fits the squares, none touching another, the margin or the upper edge.
+/// Returns the grids of a sheet in drawing order, until no room is left. Each takes the next free place, with a random
+/// size that fits the squares. No grid touches another grid, the margin or the upper edge.
 pub fn grids(seed: u64) -> Vec<Grid> {
     let mut rng = GameRng::seed_from_u64(seed);
     let mut sheet = Free::new();
@@ -149,7 +149,7 @@ fn cell(rng: &mut GameRng) -> u8 {
     CELLS[0].0
 }
 
-/// Which squares of a sheet are free.
+/// The squares of a sheet by row and column; `true` is free.
 struct Free([[bool; COLUMNS as usize]; ROWS as usize]);
 
 impl Free {
@@ -157,7 +157,7 @@ impl Free {
         Self([[true; COLUMNS as usize]; ROWS as usize])
     }
 
-    /// Whether all squares of the grid are free, within the edges.
+    /// Whether the grid lies within the edges and all its squares are free.
     fn fits(&self, grid: Grid) -> bool {
         let Grid { column, row, .. } = grid;
         let side = grid.side();
@@ -172,7 +172,7 @@ impl Free {
             })
     }
 
-    /// The first place in reading order for a grid with such cells.
+    /// Returns the first place in reading order for a grid whose cells have the side `cell`.
     fn next(&self, cell: u8) -> Option<Grid> {
         let places = (0..ROWS).flat_map(|row| (0..COLUMNS).map(move |column| (column, row)));
         places

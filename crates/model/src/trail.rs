@@ -1,5 +1,5 @@
-//! The places in the program that somebody has been to, as a browser's history holds them: which entry a place
-//! gets, and the shortest way from what is shown to an entry.
+//! The browser's history of places in the program: the entry that a place gets, and the shortest way from the current
+//! view to an entry.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use strum::{Display, EnumString};
 pub enum Place {
     /// The title.
     Title,
-    /// The matches that are kept.
+    /// The list of the saved matches.
     Matches,
     /// The list of the puzzles.
     Puzzles,
@@ -22,25 +22,25 @@ pub enum Place {
     HowToPlay,
     /// The sheets of paper.
     Paper,
-    /// Results of past matches. *Back* leads to one of these places.
+    /// Results of past matches.
     Statistics,
-    /// A name that is written.
+    /// The dialog for a name or another line of text.
     Line,
-    /// A match that is played.
+    /// A match being played.
     Match,
     /// A puzzle.
     Puzzle,
-    /// A match that is looked at after its end.
+    /// The review of a finished match.
     Review,
-    /// A position that is studied.
+    /// The analysis of a position.
     #[strum(serialize = "analysis")]
     Study,
-    /// The menu of one of these, or any sheet that it leads to.
+    /// The menu above a board, or another overlay above it.
     Pause,
 }
 
 impl Place {
-    /// Steps from the title at the most: what is further is left for what is nearer.
+    /// Depth below the title. Only a step to a place of less depth may go back in the history.
     const fn depth(self) -> u8 {
         match self {
             Self::Title => 0,
@@ -74,29 +74,29 @@ impl HistoryEntry {
     }
 }
 
-/// The browser's step when the game has come to a place.
+/// The browser's step when the game has come to another place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// Keep the entry.
     Stay,
-    /// Its entry becomes that place.
+    /// Replace the current entry.
     Replace,
     /// Push a new entry.
     Push,
-    /// Go back that many entries.
+    /// Go back by this number of entries.
     Back(usize),
 }
 
 /// The browser's history since the page was loaded.
 #[derive(Clone, Debug)]
 pub struct Trail {
-    /// Tells this visit from others in the history.
+    /// Id of this visit, which distinguishes its entries from those of earlier visits.
     visit: u64,
     entries: Vec<HistoryEntry>,
     at: usize,
 }
 
-/// The note in the browser's entry, as text.
+/// The note that is saved in the browser's entry: visit, index, place and number of the match.
 impl fmt::Display for Trail {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let HistoryEntry { place, number } = self.entry();
@@ -114,31 +114,31 @@ impl Trail {
         }
     }
 
-    /// The entry where the browser is.
+    /// Returns the current entry.
     pub fn entry(&self) -> HistoryEntry {
         self.entries[self.at]
     }
 
-    /// Knows of nothing but this entry: what is before and behind it is of another visit.
+    /// Forgets all entries but `entry`. What lies before and behind it in the browser belongs to another visit.
     pub fn begin(&mut self, entry: HistoryEntry) {
         self.entries = vec![entry];
         self.at = 0;
     }
 
-    /// The browser's entry has become another.
+    /// Replaces the current entry.
     pub fn replace(&mut self, entry: HistoryEntry) {
         self.entries[self.at] = entry;
     }
 
-    /// Goes on to another entry; what lay ahead of this one is gone.
+    /// Goes on to a new entry. Entries ahead of the current one are dropped.
     pub fn push(&mut self, entry: HistoryEntry) {
         self.at += 1;
         self.entries.truncate(self.at);
         self.entries.push(entry);
     }
 
-    /// Stands at the entry that the browser has gone to, by what is noted there. Returns it, and whether it is of
-    /// this visit; nothing if this program has noted nothing there.
+    /// Goes to the entry that the browser has gone to, read from the note saved there. Returns the entry and whether it
+    /// belongs to this visit. `None` if the note isn't one of this program.
     pub fn stand_at(&mut self, noted: &str) -> Option<(HistoryEntry, bool)> {
         let mut words = noted.split(' ');
         let visit = words.next()?.parse::<u64>().ok()?;
@@ -157,7 +157,7 @@ impl Trail {
         Some((entry, of_visit))
     }
 
-    /// The browser's step, now that the game is at that place.
+    /// Returns the browser's step now that the game is at `place`.
     pub fn step_to(&self, place: Place) -> Step {
         let here = self.entry().place;
         if place == here {
@@ -174,43 +174,43 @@ impl Trail {
     }
 }
 
-/// The view beside an entry of the history.
+/// The current view, compared with an entry of the history.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Shown {
-    /// The match on the board that fills the window, if there is one.
+    /// The place of the board that fills the window, if there is one.
     pub board: Option<Place>,
-    /// The match there, or else the one that was left, is that of the entry.
+    /// Whether the match of the entry is on the board, or else is the one that was left.
     pub same: bool,
-    /// The match has ended, so it can be reviewed.
+    /// Whether the current match can be reviewed.
     pub can_be_reviewed: bool,
-    /// The analysis began at the match of the entry.
+    /// Whether the analysis on the board began at the match of the entry.
     pub began_there: bool,
-    /// The entry is a study of the position on the board.
+    /// Whether the entry is an analysis of the position on the board.
     pub is_studied_there: bool,
 }
 
-/// The game's way to an entry of the history.
+/// The action that brings the game to an entry of the history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Way {
-    /// The menu of the board is opened.
+    /// Opens the menu of the board.
     Menu,
     /// Closes the view over the board.
     Uncover,
-    /// The review of the match begins.
+    /// Begins the review of the match.
     Review,
     /// Ends the review.
     EndReview,
-    /// The study ends, and its match comes back.
+    /// Ends the analysis and returns to its match.
     Return,
     /// Analyses the position on the board.
     Study,
-    /// The match that was left goes on.
+    /// Resumes the match that was left.
     Resume,
     /// Leaves the current view for that of the address.
     Follow,
 }
 
-/// The way to a board that keeps the match shown on it.
+/// Returns the way to `place` that keeps the match on the board, if possible.
 pub const fn way_to(place: Place, shown: Shown) -> Way {
     use Place::{Match, Pause, Puzzle, Review, Study};
     match (shown.board, place) {

@@ -1,12 +1,12 @@
-//! Why something cannot be: the id of a text and the values in it. It can be sent, and what has the texts of a
-//! language says it.
+//! Reasons for errors: the id of a text and the values in it. A reason can be sent to another program, and the texts of
+//! a language turn it into a sentence.
 
 use std::borrow::Cow;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// A reason that players are told.
+/// A reason shown to players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Why {
     /// The id of the text.
@@ -18,16 +18,16 @@ pub struct Why {
 /// A value in a text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Value {
-    /// A name, or what was found.
+    /// A name, or a quotation of the input.
     Text(String),
     /// A number.
     Number(i64),
-    /// A reason of its own.
+    /// A nested reason.
     Why(Why),
 }
 
 impl Why {
-    /// The reason of that id.
+    /// Creates a reason without values.
     pub const fn new(id: &'static str) -> Self {
         Self {
             id: Cow::Borrowed(id),
@@ -35,13 +35,13 @@ impl Why {
         }
     }
 
-    /// With a value of that name.
+    /// Adds a value called `name`.
     pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Self {
         self.values.push((Cow::Borrowed(name), value.into()));
         self
     }
 
-    /// All that it repeats of what was found.
+    /// Returns all quoted input in the reason: the text values, also those of nested reasons.
     pub fn quoted(&self) -> String {
         let values = self.values.iter().map(|(_, value)| match value {
             Value::Text(text) => text.clone(),
@@ -52,7 +52,7 @@ impl Why {
     }
 }
 
-/// The id of the text and its values, for logs: `Texts::why` of the text crate says it to people.
+/// The id of the text and its values, for logs. `Texts::why` of the text crate makes the sentence for players.
 impl fmt::Display for Why {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&self.id)?;
@@ -69,7 +69,7 @@ impl fmt::Display for Why {
 
 /// An error with a reason for players.
 pub trait Explained {
-    /// Why it is so.
+    /// Returns the reason for players.
     fn why(&self) -> Why;
 }
 

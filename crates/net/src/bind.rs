@@ -1,4 +1,4 @@
-//! An endpoint as it is wanted.
+//! Creation of an `iroh` endpoint from the settings of the connections.
 
 use std::time::Duration;
 #[cfg(not(target_family = "wasm"))]
@@ -13,27 +13,27 @@ use inarow_protocol::{Relay, Ways};
 use iroh::endpoint::{Builder, QuicTransportConfig, VarInt, presets};
 use iroh::{Endpoint, RelayMode, RelayUrl, SecretKey};
 
-/// The protocol that is spoken.
+/// Name of the game's protocol in QUIC's protocol negotiation (ALPN).
 pub(super) const ALPN: &[u8] = b"inarow";
-/// Interval between signs of life on a quiet connection, …
+/// Interval between keep-alive packets on a quiet connection.
 const ALIVE: Duration = Duration::from_secs(3);
-/// … and after how much silence it is lost.
+/// Silence after which a connection counts as lost.
 const SILENCE: Duration = Duration::from_secs(8);
-/// Most bytes of a peer that wait to be read.
+/// Most bytes of a stream that wait to be read.
 const WINDOW: u32 = 16 * 1024;
-/// Attempts to bind the own port, and the pause between two attempts.
+/// Attempts to bind the preferred port before any other port is used. They are `AGAIN` apart.
 #[cfg(not(target_family = "wasm"))]
 const ATTEMPTS: u32 = 8;
 #[cfg(not(target_family = "wasm"))]
 const AGAIN: Duration = Duration::from_millis(250);
-/// The first of the ports among which one is chosen by the key, so that a match has the same after a restart, …
+/// First of the ports of which the key selects one, so that a match keeps its port after a restart.
 #[cfg(not(target_family = "wasm"))]
 const FIRST_PORT: u16 = 49_152;
-/// … and how many they are.
+/// Number of ports of which the key selects one.
 #[cfg(not(target_family = "wasm"))]
 const PORTS: u16 = 16_384;
 
-/// An endpoint as it is wanted, without a way to anybody yet.
+/// Returns the builder of an endpoint with key, relay and limits. Addresses are still missing.
 fn builder(ways: &Ways) -> Result<Builder, String> {
     let limits = QuicTransportConfig::builder()
         .max_concurrent_bidi_streams(VarInt::from_u32(1))
@@ -60,13 +60,13 @@ fn builder(ways: &Ways) -> Result<Builder, String> {
     Ok(builder)
 }
 
-/// A page has a relay, and nothing else.
+/// Binds an endpoint in a page, which can use only a relay.
 #[cfg(target_family = "wasm")]
 pub(super) async fn bind(ways: &Ways) -> Result<Endpoint, String> {
     builder(ways)?.bind().await.map_err(|why| why.to_string())
 }
 
-/// Directly on every network, at the port that the key prefers, and at a relay if there is to be one.
+/// Binds an endpoint on all networks at the preferred port, or at any other port if the preferred one stays taken.
 #[cfg(not(target_family = "wasm"))]
 pub(super) async fn bind(ways: &Ways) -> Result<Endpoint, String> {
     let port = port(ways.own);
@@ -92,14 +92,14 @@ pub(super) async fn bind(ways: &Ways) -> Result<Endpoint, String> {
     Err(failed)
 }
 
-/// The port that a key prefers.
+/// Returns the preferred port of a key.
 #[cfg(not(target_family = "wasm"))]
 fn port(own: Key) -> u16 {
     let [one, other, ..] = public(own).0;
     FIRST_PORT + u16::from_le_bytes([one, other]) % PORTS
 }
 
-/// The public key behind a secret one.
+/// Returns the public key that belongs to a secret key.
 pub fn public(own: Key) -> Key {
     Key(*SecretKey::from_bytes(&own.0).public().as_bytes())
 }

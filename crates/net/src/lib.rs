@@ -1,5 +1,5 @@
-//! Connections to peers, by `iroh`: QUIC between keys, directly where that is possible, else through a relay. A
-//! thread, in a page a worker, has them all. Nothing is sent or listened to before a match with a friend is asked for.
+//! Connections to peers by `iroh`: QUIC between keys, direct where possible and otherwise through a relay. A thread,
+//! or a worker in a page, runs all connections. Nothing is sent or received until a match with a friend is requested.
 
 mod bind;
 mod line;
@@ -37,11 +37,11 @@ pub use self::{nearby::Lookout, thread::Net};
 const CALL: Duration = Duration::from_secs(20);
 /// Timeout of an incoming connection, shorter so that nobody keeps others waiting for long.
 const WELCOME: Duration = Duration::from_secs(8);
-/// Most connections that are coming about at once.
+/// Most incoming connections in the handshake at once.
 const MOST_COMING: u64 = 16;
-/// Most connections at once, with those that are about to end: more than anybody needs.
+/// Most connections at once, including those that are closing. No match needs as many.
 const MOST_OPEN: usize = 64;
-/// Timeout for the lines to end, and after them the endpoint.
+/// Timeout for closing all connections, and then again for closing the endpoint.
 const END: Duration = Duration::from_millis(1500);
 
 /// News from the tasks of connections.
@@ -51,7 +51,7 @@ enum Inner {
     Closed(LineId),
 }
 
-/// Serves until nobody asks for anything any more.
+/// Runs all connections until the sender of commands is dropped.
 async fn serve(
     ways: Ways,
     mut asked: UnboundedReceiver<TransportCommand>,
@@ -135,7 +135,7 @@ async fn serve(
     Ok(())
 }
 
-/// Tells where this side can be found.
+/// Reports where this side can be reached.
 fn say_where(address: &EndpointAddr, tell: &Tell) {
     tell(FromPeers::Wire(TransportEvent::Ready {
         key: Key(*address.id.as_bytes()),
@@ -144,7 +144,7 @@ fn say_where(address: &EndpointAddr, tell: &Tell) {
     }));
 }
 
-/// Calls somebody.
+/// Connects to a peer in a new task.
 fn call(
     endpoint: &Endpoint,
     peer: Key,
@@ -169,12 +169,12 @@ fn call(
     });
 }
 
-/// Whether so many connections are coming about that those who call have to show that they are where they say.
+/// Whether so many handshakes are pending that callers must first prove their address.
 fn is_crowded(coming: &AtomicU64) -> bool {
     coming.load(Ordering::Relaxed) >= MOST_COMING / 2
 }
 
-/// Accepts a call.
+/// Accepts an incoming connection in a new task.
 fn welcome(incoming: Incoming, inner: UnboundedSender<Inner>, coming: Arc<AtomicU64>) {
     coming.fetch_add(1, Ordering::Relaxed);
     spawn(async move {

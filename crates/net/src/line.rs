@@ -1,4 +1,4 @@
-//! One connection: frames in, frames out, and no more of them than fit.
+//! One connection: sends and receives frames within limits.
 
 use std::time::Duration;
 
@@ -16,21 +16,21 @@ use super::tell::Tell;
 
 /// Most frames that wait to be sent.
 const WAITING: usize = 256;
-/// Delay for a peer that sends more than its share.
+/// Delay before a frame above this side's rate limit is tried again.
 const PAUSE: Duration = Duration::from_millis(10);
-/// Timeout for the first message of a caller.
+/// Timeout for opening the stream, and for the first frame on it.
 const FIRST_WORD: Duration = Duration::from_secs(10);
-/// Timeout for the last message, also where nobody reads it.
+/// Time for sending the remaining frames after the outbox was dropped.
 const LAST_WORD: Duration = Duration::from_secs(1);
-/// Most frames in a stretch of time that anybody reads here. Whoever says more is not heard any more.
+/// Most frames of a peer within [`STRETCH`]. More frames are a violation.
 const MOST_FRAMES: u32 = 1_000;
-/// Length of that stretch.
+/// Time within which a peer may send [`MOST_FRAMES`].
 const STRETCH: Duration = Duration::from_secs(5);
 
-/// The queue of outgoing frames. Without it the connection ends once all has arrived.
+/// The queue of outgoing frames. When it is dropped, the connection closes after the queued frames are sent.
 pub(super) struct Outbox {
     frames: Sender<Vec<u8>>,
-    /// Tells that it is there no more.
+    /// Tells the task of the connection that the outbox was dropped.
     _there: oneshot::Sender<()>,
 }
 
@@ -41,7 +41,7 @@ impl Outbox {
     }
 }
 
-/// Begins to speak and to listen.
+/// Starts a task that sends and receives frames on `connection`. The task calls `closed` at its end.
 pub(super) fn begin(
     line: LineId,
     connection: Connection,
@@ -83,7 +83,8 @@ pub(super) fn begin(
     }
 }
 
-/// Waits for the streams, unless nobody wants them any more. What is to be sent first meanwhile is put aside.
+/// Waits for the streams, and stores the first frame queued meanwhile in `first`. Returns none if the outbox is
+/// dropped before a frame was queued.
 async fn until<T>(
     streams: impl Future<Output = Option<T>>,
     waiting: &mut Receiver<Vec<u8>>,
@@ -98,7 +99,7 @@ async fn until<T>(
     }
 }
 
-/// Sends what is to be sent, until all of it has arrived or nobody listens.
+/// Sends queued frames until all have arrived or the other side stops reading.
 async fn speak(mut out: SendStream, mut first: Option<Vec<u8>>, mut waiting: Receiver<Vec<u8>>) {
     let (began, mut pace) = (Instant::now(), Meter::SAID);
     loop {
@@ -119,7 +120,7 @@ async fn speak(mut out: SendStream, mut first: Option<Vec<u8>>, mut waiting: Rec
     }
 }
 
-/// Tells what is said, until it ends.
+/// Reports received frames until the stream ends or the peer violates the protocol.
 async fn listen(line: LineId, connection: &Connection, mut incoming: RecvStream, tell: &Tell) {
     let mut first = true;
     let (mut began, mut frames) = (Instant::now(), 0);
@@ -149,7 +150,7 @@ async fn listen(line: LineId, connection: &Connection, mut incoming: RecvStream,
     }
 }
 
-/// The next frame, or what is wrong with it; none at the end.
+/// Reads the next frame, or the violation in its bytes; none at the end of the stream.
 async fn read(incoming: &mut RecvStream) -> Option<Result<Frame, Violation>> {
     let mut length = [0; 2];
     incoming.read_exact(&mut length).await.ok()?;

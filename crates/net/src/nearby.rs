@@ -1,4 +1,4 @@
-//! The network nearby, by multicast DNS: asked and told only while somebody wants it.
+//! Discovery on the local network by multicast DNS, active only on request.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -15,14 +15,15 @@ use n0_future::boxed::BoxStream;
 use tokio::runtime::Builder;
 use tokio::sync::oneshot::{Receiver, Sender, channel};
 
-/// Under which name it is asked and told: `_inarow._udp.local`.
+/// Name of the multicast DNS service: `_inarow._udp.local`.
 const SERVICE: &str = "inarow";
 /// Interval between queries.
 const CADENCE: Duration = Duration::from_secs(2);
 /// Most hosts listed at once, because a network could be full of them.
 const MOST: usize = 16;
 
-/// Begins to ask and to tell, as long as what it gives is there. Where there is no network for it, nobody is nearby.
+/// Starts lookups and announcements, which last as long as the returned value. Returns none if the local network
+/// isn't used or can't be used.
 pub(super) fn begin(ways: &Ways, endpoint: &Endpoint) -> Option<MdnsAddressLookup> {
     if let Nearby::Shows(card) = &ways.nearby {
         endpoint.set_user_data_for_address_lookup(card.to_string().parse().ok());
@@ -43,7 +44,8 @@ pub(super) fn begin(ways: &Ways, endpoint: &Endpoint) -> Option<MdnsAddressLooku
     Some(lookup)
 }
 
-/// Lookup on the local network without relays: an answer there can't name a relay that nobody here has chosen.
+/// Lookup on the local network that ignores relays, so that an answer can't name a relay that the player hasn't
+/// chosen.
 #[derive(Debug)]
 struct Direct(MdnsAddressLookup);
 
@@ -58,7 +60,7 @@ impl AddressLookup for Direct {
     }
 }
 
-/// An answer, with the addresses alone at which somebody can be reached directly.
+/// Returns the answer with its direct addresses only.
 fn without_relays(item: Item) -> Item {
     let (provenance, updated) = (item.provenance(), item.last_updated());
     let data = item.apply_filter(&AddrFilter::ip_only()).into_owned();
@@ -66,18 +68,18 @@ fn without_relays(item: Item) -> Item {
     Item::new(info, provenance, updated)
 }
 
-/// Looks for hosts on the same network, until it is dropped.
+/// Search for hosts on the same network, which ends when this value is dropped.
 #[derive(Debug)]
 pub struct Lookout {
-    /// Ends it when it is dropped.
+    /// Ends the search when dropped.
     _stop: Sender<()>,
 }
 
 impl Lookout {
-    /// Begins to look. Who waits is told, whenever that changes, from a thread of its own.
+    /// Starts the search in a thread, which passes the hosts to `tell` whenever their list changes.
     ///
     /// # Errors
-    /// Where there can be no thread.
+    /// If the thread can't be started.
     pub fn begin(tell: impl Fn(Vec<Near>) + Send + 'static) -> io::Result<Self> {
         let (stop, stopped) = channel();
         thread::Builder::new()

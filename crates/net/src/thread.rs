@@ -1,4 +1,4 @@
-//! Natively a thread of its own has all connections.
+//! The thread that runs all connections of the native program.
 
 use std::io;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 use super::tell::Tell;
 use super::{END, serve};
 
-/// The thread of the connections. Dropping it ends them.
+/// The thread that runs all connections. Dropping this handle closes them.
 #[derive(Debug)]
 pub struct Net {
     orders: Option<UnboundedSender<TransportCommand>>,
@@ -19,10 +19,10 @@ pub struct Net {
 }
 
 impl Net {
-    /// Opens them; what comes goes to `tell`, from a thread of their own.
+    /// Opens the connections in a new thread, which passes their news to `tell`.
     ///
     /// # Errors
-    /// Where there can be no thread.
+    /// If the thread can't be started.
     pub fn open(ways: Ways, tell: impl Fn(FromPeers) + Send + Sync + 'static) -> io::Result<Self> {
         let (orders, asked) = unbounded_channel();
         let thread = thread::Builder::new()
@@ -47,7 +47,7 @@ impl Net {
         })
     }
 
-    /// Asks for something.
+    /// Sends a command to the connections.
     pub fn order(&self, order: TransportCommand) {
         // Where nobody hears it, that was told.
         if let Some(orders) = &self.orders {

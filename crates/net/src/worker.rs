@@ -1,4 +1,4 @@
-//! In a page a worker has all connections: this is its whole program, which is fetched when somebody wants to play together.
+//! The web worker that runs all connections of a page. Its program is fetched only for a match with a friend.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use super::tell::Tell;
 
 #[wasm_bindgen]
 extern "C" {
-    /// Tells the page something.
+    /// Sends a message to the page.
     #[wasm_bindgen(js_name = postMessage)]
     fn post_message(message: &JsValue);
 }
@@ -27,14 +27,14 @@ pub struct PeerWorker {
 
 #[wasm_bindgen]
 impl PeerWorker {
-    /// Without any yet.
+    /// Creates a worker without connections.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Does what the page asks for: a [`ToPeers`], as `postcard` writes it. What comes is told with that number, so that
-    /// nobody takes it for what came over connections that were there before.
+    /// Carries out a request of the page: a [`ToPeers`] encoded by `postcard`. News of connections carry the `number`
+    /// with which they were opened, so that the page can tell them from news of earlier connections.
     #[expect(clippy::needless_pass_by_value, reason = "as a page passes it")]
     pub fn hear(&mut self, number: f64, bytes: Vec<u8>) {
         match postcard::from_bytes(&bytes) {
@@ -60,7 +60,7 @@ impl PeerWorker {
     }
 }
 
-/// Tells the page something.
+/// Sends news of the connections opened with `number` to the page.
 fn tell(number: f64, came: &FromPeers) {
     let bytes = postcard::to_allocvec(came).unwrap_or_default();
     let message = Array::of2(&number.into(), &Uint8Array::from(&bytes[..]));

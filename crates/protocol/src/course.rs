@@ -7,11 +7,11 @@ use inarow_rules::{Board, Player, Record, Square, Variant, Verdict};
 use super::event::{Event, NumberedEvent, State};
 use super::violation::Violation;
 
-/// A match up to now.
+/// The course of a match: its moves, verdict and times left.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Course {
     pub(super) record: Record,
-    /// The end of the match, if it was not on the board.
+    /// The verdict, if the match has ended otherwise than on the board.
     pub(super) verdict: Option<Verdict>,
     /// Number of events.
     pub(super) events: u32,
@@ -20,7 +20,7 @@ pub struct Course {
 }
 
 impl Course {
-    /// A match before its first move.
+    /// Creates the course of a match before its first move.
     pub fn new(terms: &Terms) -> Self {
         let start = terms
             .control
@@ -43,7 +43,7 @@ impl Course {
         self.record.board()
     }
 
-    /// The end of the match, if it was not on the board.
+    /// The verdict, if the match has ended otherwise than on the board.
     pub const fn verdict(&self) -> Option<Verdict> {
         self.verdict
     }
@@ -57,13 +57,13 @@ impl Course {
         self.verdict.is_some() || self.board().is_over()
     }
 
-    /// The player to move, who alone tells what happens next; nobody after the end.
+    /// The player to move, who alone may announce the next event; none after the end.
     pub fn turn(&self) -> Option<Player> {
         (!self.is_over()).then(|| self.board().turn())
     }
 
-    /// A number that two have in common whose matches have gone the same way: CRC-32 of the number of events, the squares of
-    /// the moves that stand, and the word of the verdict.
+    /// Checksum that is equal on both sides if their matches went the same way. It is the CRC-32 of the number of
+    /// events, the squares of the moves and the text of the verdict.
     pub fn hash(&self) -> u32 {
         let mut hasher = crc32fast::Hasher::new();
         hasher.update(&self.events.to_le_bytes());
@@ -76,7 +76,7 @@ impl Course {
         hasher.finalize()
     }
 
-    /// The state to tell the other side.
+    /// Returns the state to send to the other side.
     pub fn state(&self, id: MatchId) -> State {
         State {
             id,
@@ -88,10 +88,10 @@ impl Course {
         }
     }
 
-    /// The match that stands so.
+    /// Rebuilds the course of a match from a received state.
     ///
     /// # Errors
-    /// [`Violation`] where no match can.
+    /// [`Violation`] if no match of `variant` can have this state.
     pub fn of_state(variant: Variant, state: &State) -> Result<Self, Violation> {
         let mut record = Record::new(variant);
         for square in &state.moves {
@@ -113,7 +113,7 @@ impl Course {
         Ok(course)
     }
 
-    /// The event that leads from here to where another has come with one more; none if there is no such.
+    /// Returns the event that leads from this course to `later`, if they are exactly one event apart.
     pub(super) fn step_to(&self, later: &Self) -> Option<NumberedEvent> {
         if later.events != self.events.checked_add(1)? || self.is_over() {
             return None;
@@ -137,10 +137,10 @@ impl Course {
         })
     }
 
-    /// Applies the next event, with so much time left.
+    /// Applies the next event, after which each player has `left` milliseconds.
     ///
     /// # Errors
-    /// [`Violation`] where it cannot happen; nothing has changed.
+    /// [`Violation`] if the event can't happen; the course is unchanged then.
     pub(super) fn happen(
         &mut self,
         event: Event,
@@ -159,10 +159,10 @@ impl Course {
         })
     }
 
-    /// Follows what is told.
+    /// Applies a received event after checking its number and hash.
     ///
     /// # Errors
-    /// [`Violation`] where it cannot have happened; nothing has changed.
+    /// [`Violation`] if the event can't have happened; the course is unchanged then.
     pub fn follow(&mut self, told: &NumberedEvent) -> Result<(), Violation> {
         if told.number <= self.events {
             return Err(Violation::Repeated);

@@ -1,4 +1,4 @@
-//! Consequences of a move or a message for one side of a match, and news for its player.
+//! Effects of a move or a message on one side of a match, and news for its player.
 
 use inarow_model::remote::RemoteMatch;
 use inarow_model::remote::Wish;
@@ -7,22 +7,22 @@ use super::course::Course;
 use super::event::{Event, Phrase};
 use super::frame::Frame;
 
-/// An effect of the match protocol. Those after a [`MatchEffect::Keep`] wait until the match is on disk.
+/// An effect of the match protocol. Effects after a [`MatchEffect::Keep`] wait until the match is on disk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MatchEffect {
-    /// From here on, another match is saved.
+    /// A new match begins: later saves must not replace the former match.
     Begin,
-    /// The match is to be kept as it was when this was said.
+    /// Save this snapshot of the match.
     Keep(Box<Snapshot>),
-    /// Send that frame.
+    /// Send the frame to the other side.
     Send(Frame),
-    /// Tell the player here.
+    /// Tell the news to this side's player.
     Tell(News),
-    /// So many look on, as the other side says.
+    /// The host reports this number of spectators.
     Watched(usize),
 }
 
-/// A match as it was at a moment.
+/// A match at one moment, to be saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
     /// Data to resume the match.
@@ -33,25 +33,25 @@ pub struct Snapshot {
 /// News for players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
-    /// The other side is there, and both records agree.
+    /// The other side is present, and both records agree.
     Here,
-    /// The connection is lost.
+    /// The connection to the other side is lost.
     Lost,
     /// An event of the match.
     Happened(Event),
-    /// The other side wishes something that has to be agreed to.
+    /// The other side makes a request that needs consent.
     Asked(Wish),
-    /// The other side refuses a request made here.
+    /// The other side refuses a request of this side.
     Refused(Wish),
     /// The other side says a phrase.
     Said(Phrase),
     /// A rematch begins.
     Again,
-    /// The two records differ: this is the other one. The match cannot be gone on with.
+    /// The two records differ, so that the match can't continue. This is the other side's record.
     Parted(Box<Course>),
 }
 
-/// Why something cannot be done now.
+/// The reason for refusing an action of this side's player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refused {
     /// The other side is absent.

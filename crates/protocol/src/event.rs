@@ -1,47 +1,47 @@
-//! Events of a match as they are sent, and requests of players.
+//! Events and states of a match as they are sent, and phrases.
 
 use inarow_model::remote::MatchId;
 use inarow_rules::{Player, Square, Verdict};
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
-/// An event of the match, which both sides have to know.
+/// An event of the match, which both sides have to record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Event {
-    /// The player to move has played there; under gravity the row is that where the piece came to rest.
+    /// The player to move has played on this square. Under gravity its row is where the piece came to rest.
     Move(Square),
-    /// Moves after so many have been taken back.
+    /// All moves after this ply have been taken back.
     TakenBack(u16),
-    /// The match ends, whatever the board shows.
+    /// The match has ended by this verdict instead of on the board.
     Ended(Verdict),
 }
 
 /// An event as sent: its number, and the state of the match after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NumberedEvent {
-    /// Its number, from 1.
+    /// The number of the event, counted from 1.
     pub number: u32,
     pub event: Event,
     /// Time left for each player, in milliseconds; 0 without a clock.
     pub left: [u32; 2],
-    /// The position after it: see [`super::Course::hash`].
+    /// Hash of the match after the event: see [`super::Course::hash`].
     pub hash: u32,
 }
 
-/// The state of a match, which each side tells the other when they meet again.
+/// The state of a match, which both sides send when they connect.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
-    /// The match.
+    /// The id of the match.
     pub id: MatchId,
     /// Number of events.
     pub events: u32,
-    /// The moves that stand, the first one first.
+    /// The moves that were not taken back, in order.
     pub moves: Vec<Square>,
-    /// The end of the match, if it was not on the board.
+    /// The verdict, if the match has ended otherwise than on the board.
     pub verdict: Option<Verdict>,
     /// Time left for each player, in milliseconds; 0 without a clock.
     pub left: [u32; 2],
-    /// The position: see [`super::Course::hash`].
+    /// Hash of the match: see [`super::Course::hash`].
     pub hash: u32,
 }
 
@@ -70,16 +70,16 @@ pub enum Phrase {
 }
 
 impl Phrase {
-    /// All of them.
+    /// All phrases.
     pub const ALL: &[Self] = Self::VARIANTS;
 
-    /// The id of its text.
+    /// Returns the id of the phrase's text.
     pub fn text(self) -> &'static str {
         self.into()
     }
 }
 
-/// The player whose right an event was to tell: the one to move.
+/// Whether `player` may announce `verdict` alone: the loser by resignation or by time.
 pub(super) const fn is_by(verdict: Verdict, player: Player) -> bool {
     match verdict {
         Verdict::Resigned(loser) | Verdict::OutOfTime(loser) => loser as usize == player as usize,

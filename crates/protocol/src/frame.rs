@@ -9,19 +9,19 @@ use super::event::{NumberedEvent, Phrase, State};
 use super::version::VERSION;
 use super::violation::Violation;
 
-/// Most bytes of a frame, without the two that say how many there are.
+/// Largest frame in bytes, without the two bytes of its length.
 pub const MAX_FRAME: usize = 4096;
 
-/// A frame: what one side sends to a peer.
+/// A frame: one message to a peer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Frame {
-    /// The first word of one who comes.
+    /// The first message of a visitor.
     Hello(Hello),
     /// The host's offer to a guest or spectator.
     Offer(MatchOffer),
     /// The guest agrees.
     Agree,
-    /// The host agrees too: the match of that name begins.
+    /// The host agrees too: the match with this id begins.
     Start(MatchId),
     /// A request to play was refused or withdrawn.
     No,
@@ -29,21 +29,21 @@ pub enum Frame {
     State(State),
     /// An event of the match.
     Event(NumberedEvent),
-    /// The sender has saved that many events.
+    /// The number of events that the sender has saved.
     Kept(u32),
-    /// A wish, or that the same wish of the other is granted.
+    /// A wish, or consent to the same wish of the other side.
     Want(Want),
-    /// A wish of the other is not granted.
+    /// Refusal of a wish of the other side.
     Refuse(Want),
-    /// Both want another match: it has that name.
+    /// Both want a rematch, which has this id.
     Again(MatchId),
     /// A phrase.
     Say(Phrase),
-    /// To one who looks on: the match has not begun.
+    /// To a spectator: the match has not begun.
     NotYet,
     /// To a spectator: the clocks, and whether both players are present.
     Times(Times),
-    /// To the other side: so many look on.
+    /// To the other player: the number of spectators.
     Watched(u8),
 }
 
@@ -52,26 +52,26 @@ pub enum Frame {
 pub struct Times {
     /// Time left for each player, in milliseconds; 0 without a clock.
     pub left: [u32; 2],
-    /// Whether both players are there: a clock runs then.
+    /// Whether both players are present, so that a clock runs.
     pub runs: bool,
 }
 
-/// The first word of one who comes.
+/// The first message of a visitor.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hello {
     pub purpose: Purpose,
-    /// Their name, if they have one.
+    /// The visitor's name, if any.
     pub name: Option<String>,
 }
 
 /// The purpose of a visitor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Purpose {
-    /// To play, with the secret of an invite, or without one where the invitation is open to who is nearby.
+    /// To play, with the secret of an invite or without one as a guest from the same network.
     Play(Option<Secret>),
-    /// To go on with a match.
+    /// To resume the match with this id.
     GoOn(MatchId),
-    /// A request to watch, with the secret of an invite for spectators.
+    /// To watch, with the secret of an invite for spectators.
     Watch(Secret),
 }
 
@@ -80,11 +80,11 @@ pub enum Purpose {
 pub struct MatchOffer {
     /// The terms of the match.
     pub terms: Terms,
-    /// The host's name, if there is one; for spectators the guest's too.
+    /// Names of the host and the guest, if any. The guest's name is known once the match has begun.
     pub names: [Option<String>; 2],
 }
 
-/// A frame as it is sent.
+/// Encodes a frame with its length and version.
 pub fn encode(frame: &Frame) -> Vec<u8> {
     let mut bytes = vec![0, 0, VERSION];
     // Writing into memory cannot fail, and no frame of ours is near the greatest length: a test says so.
@@ -94,10 +94,10 @@ pub fn encode(frame: &Frame) -> Vec<u8> {
     bytes
 }
 
-/// Reads a frame without the two bytes of its length.
+/// Decodes a frame from its bytes, without the two bytes of its length.
 ///
 /// # Errors
-/// [`Violation`] for what is none, is of another version, or is longer than a frame may be.
+/// [`Violation`] if the bytes are no frame, of another version or longer than [`MAX_FRAME`].
 pub fn decode(bytes: &[u8]) -> Result<Frame, Violation> {
     if bytes.len() > MAX_FRAME {
         return Err(Violation::TooLong);

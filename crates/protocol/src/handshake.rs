@@ -16,22 +16,22 @@ use super::violation::Violation;
 /// Most addresses in an invite.
 const ADDRESSES: usize = 8;
 
-/// A visitor's greeting, judged.
+/// The host's conclusion from a frame of a visitor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HostReply {
-    /// A guest who may join once both agree; the frame is to be sent to them.
+    /// The visitor is a guest who may join once both agree. The frame is the offer to send.
     Guest(Frame),
-    /// The guest, whom the other side has already let in, has not heard of it: the match of that name begins.
+    /// The match with this id has begun already, but the guest lost the connection before hearing so.
     Begun(MatchId),
-    /// The guest agrees, and is called so, if they have a name. The player here is asked too.
+    /// The guest with this name (if any) agrees to the offer. The host's player has yet to agree.
     Agreed(Option<String>),
-    /// The guest does not want to.
+    /// The guest declines the offer.
     Declined,
-    /// The other side of the match is there again.
+    /// The other player of the match has reconnected.
     Peer,
-    /// A spectator, from now on or as soon as there is a match.
+    /// The visitor is a spectator, who waits if no match has begun.
     Spectator,
-    /// There is no room; the frame is to be sent to them.
+    /// The host is busy with another guest. The frame is the refusal to send.
     Full(Frame),
 }
 
@@ -40,32 +40,32 @@ pub enum HostReply {
 struct Candidate {
     key: Key,
     name: Option<String>,
-    /// Whether they have an invite.
+    /// Whether the guest has an invite.
     invited: bool,
     agreed: bool,
 }
 
-/// The one who waits.
+/// The host's side of the handshake, which decides who is let in.
 #[derive(Clone, Debug)]
 pub struct Host {
     terms: Terms,
     /// Names of the host and the guest, if they have any.
     names: [Option<String>; 2],
-    /// The secret that lets a player in; none once the match has begun.
+    /// The secret of the invite to play, until it is used up.
     secret: Option<Secret>,
-    /// The secret that has let the player in.
+    /// The secret of the invite with which the other player was let in.
     spent: Option<Secret>,
-    /// Whether anybody may ask to come in.
+    /// Whether guests without an invite may ask to join.
     open: bool,
     guest: Option<Candidate>,
-    /// The match under way: the other player's key, its id, and that of the match before it.
+    /// The running match: the other player's key, the match id, and the id of the match before a rematch.
     peer: Option<(Key, MatchId, Option<MatchId>)>,
     /// The secret that lets spectators in.
     watch: Secret,
 }
 
 impl Host {
-    /// Invites somebody. `open` says whether those who are nearby may ask to come in without an invite.
+    /// Creates a host with a new invite. `open` lets guests on the same network ask to join without an invite.
     pub fn invite(terms: Terms, name: Option<String>, open: bool) -> Self {
         Self {
             terms,
@@ -79,7 +79,7 @@ impl Host {
         }
     }
 
-    /// Waits for the other side of a match that is under way. The names are those of host and guest.
+    /// Creates a host that waits for the other player of a saved match. `names` are those of host and guest.
     pub fn go_on(kept: &RemoteMatch, names: [Option<String>; 2]) -> Self {
         let mut host = Self::invite(kept.terms, None, false);
         host.names = names;
@@ -88,7 +88,7 @@ impl Host {
         host
     }
 
-    /// Notes that the match, or the next one, has begun.
+    /// Records that the match or a rematch has begun.
     pub fn play(&mut self, kept: &RemoteMatch) {
         self.terms = kept.terms;
         self.peer = Some((kept.peer, kept.id, kept.former));
@@ -96,7 +96,7 @@ impl Host {
         self.open = false;
     }
 
-    /// The invite for one who plays, while there is one, and that for spectators.
+    /// Returns the invite to play if it is still valid, and the invite for spectators.
     pub fn invites(
         &self,
         host: Key,
@@ -122,10 +122,10 @@ impl Host {
         }
     }
 
-    /// One who comes, or is about to come in, has said something.
+    /// Handles a frame of a visitor who isn't part of a match yet.
     ///
     /// # Errors
-    /// [`Violation`] for one who is not let in.
+    /// [`Violation`] if the frame is out of turn or the visitor isn't let in.
     pub fn hear(&mut self, from: Key, frame: &Frame) -> Result<HostReply, Violation> {
         match frame {
             Frame::Hello(hello) => self.greet(from, hello),
@@ -196,18 +196,19 @@ impl Host {
         }
     }
 
-    /// The name of the guest who has agreed and waits for the host, if there is one.
+    /// Returns the name of the guest who has agreed and waits for the host. The inner option is none for a guest
+    /// without a name.
     pub fn asks(&self) -> Option<Option<&str>> {
         let guest = self.guest.as_ref().filter(|guest| guest.agreed)?;
         Some(guest.name.as_deref())
     }
 
-    /// A guest has gone. The invite is used up once one has been let in, and not before.
+    /// Removes a guest who has disconnected. The invite stays valid.
     pub fn lose(&mut self, key: Key) {
         self.guest.take_if(|guest| guest.key == key);
     }
 
-    /// The host agrees too: the match that is to be kept, and then begins. None where no guest has agreed.
+    /// Lets in the guest who has agreed. Returns the new match to save, or none if no guest has agreed.
     pub fn accept(&mut self, own: Key) -> Option<RemoteMatch> {
         let guest = self.guest.take_if(|guest| guest.agreed)?;
         self.names[1].clone_from(&guest.name);
@@ -217,7 +218,7 @@ impl Host {
         Some(kept)
     }
 
-    /// The host does not want that guest. An invite that they had is used up.
+    /// Refuses the guest, if any. The invite is used up unless the guest came without one.
     pub fn refuse(&mut self) {
         if self.guest.take().is_none_or(|guest| guest.invited) {
             self.secret = None;
@@ -229,7 +230,7 @@ impl Host {
     }
 }
 
-/// A match that begins.
+/// Returns the data to save of a new match.
 fn beginning(terms: Terms, id: MatchId, own: Key, peer: Key, hosts: bool) -> RemoteMatch {
     RemoteMatch {
         id,
@@ -248,18 +249,18 @@ fn beginning(terms: Terms, id: MatchId, own: Key, peer: Key, hosts: bool) -> Rem
     }
 }
 
-/// A message to a guest, judged.
+/// The guest's conclusion from a frame of the host.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GuestReply {
-    /// The host's offer, or the match to watch.
+    /// The host offers a match.
     Offered(MatchOffer),
-    /// The match begins: it is to be kept.
+    /// The match begins. Its data are to be saved.
     Begins(Box<RemoteMatch>),
-    /// The host does not want to, or there is no room.
+    /// The host refuses the guest.
     No,
 }
 
-/// The one who comes to play.
+/// The guest's side of the handshake.
 #[derive(Clone, Debug)]
 pub struct Guest {
     own: Key,
@@ -273,7 +274,7 @@ pub struct Guest {
 }
 
 impl Guest {
-    /// A guest with an invite to play.
+    /// Creates a guest with an invite to play.
     pub fn with(invite: &Invite, own: Key, name: Option<String>) -> Self {
         Self {
             own,
@@ -287,7 +288,7 @@ impl Guest {
         }
     }
 
-    /// A guest who asks a host nearby.
+    /// Creates a guest who asks a host on the same network to play, without an invite.
     pub fn nearby(near: &Near, own: Key, name: Option<String>) -> Self {
         Self {
             own,
@@ -311,12 +312,12 @@ impl Guest {
         Some((self.offer.as_ref()?, self.agreed))
     }
 
-    /// The connection is lost: the host offers anew, and the guest is asked anew.
+    /// Forgets the offer after a lost connection, because the host makes a new one.
     pub fn lose(&mut self) {
         (self.offer, self.agreed) = (None, false);
     }
 
-    /// The first word, also after the connection was lost.
+    /// Returns the first frame to the host, and forgets an earlier offer.
     pub fn hello(&mut self) -> Frame {
         self.lose();
         Frame::Hello(Hello {
@@ -325,10 +326,10 @@ impl Guest {
         })
     }
 
-    /// The host has said something.
+    /// Handles a frame of the host.
     ///
     /// # Errors
-    /// [`Violation`] for what no honest host says.
+    /// [`Violation`] for a frame that no honest host sends.
     pub fn hear(&mut self, frame: &Frame) -> Result<GuestReply, Violation> {
         match frame {
             Frame::Offer(offer) if self.offer.is_none() => {
@@ -349,7 +350,7 @@ impl Guest {
         }
     }
 
-    /// The player here agrees: that is to be sent. None where nothing was offered.
+    /// Agrees to the offer. Returns the frame to send, or none if there is no offer that still needs consent.
     pub fn agree(&mut self) -> Option<Frame> {
         let agrees = self.offer.is_some() && !self.agreed;
         self.agreed |= agrees;
@@ -357,7 +358,7 @@ impl Guest {
     }
 }
 
-/// Looks whether the names in an offer can be shown.
+/// Checks that the names in an offer are valid.
 pub(super) fn check_names(offer: &MatchOffer) -> Result<(), Violation> {
     let mut names = offer.names.iter().flatten();
     let fits = names.all(|name| checked_name(name).as_ref() == Ok(name));

@@ -1,5 +1,5 @@
-//! One side of a match with a friend, without connection, clock or disk. Events of connections go into a [`PeerSession`], and
-//! a list of [`PeerEffect`]s comes out, each to be done after the one before.
+//! Model of one side of a match with a friend, without connections, clock or disk. A [`PeerSession`] takes events of
+//! connections and returns a list of [`PeerEffect`]s, to be carried out in order.
 
 mod course;
 mod effect;

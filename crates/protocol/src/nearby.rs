@@ -1,4 +1,4 @@
-//! Those who wait on the same network, as they are seen there.
+//! Hosts on the same network, and the cards that they show.
 
 use std::fmt;
 use std::net::SocketAddr;
@@ -9,16 +9,16 @@ use inarow_model::setup::checked_name;
 use inarow_rules::Variant;
 use serde::{Deserialize, Serialize};
 
-/// The way in which cards are written.
+/// Version of the text format of cards.
 const FORM: &str = "1";
 
 /// A host's card, which anybody on the same network can read. Its text is at most 120 bytes long.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Card {
-    /// The game that they propose.
+    /// The game that the host proposes.
     #[serde(with = "inarow_model::as_text")]
     pub variant: Variant,
-    /// Their name, if they have one.
+    /// The host's name, if any.
     pub name: Option<String>,
 }
 
@@ -47,16 +47,16 @@ impl FromStr for Card {
     }
 }
 
-/// A text that is no card: of another version, or of another program.
+/// The error for a text that isn't a card of this version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardError;
 
 /// A host on the same network.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Near {
-    /// By which they are known.
+    /// The host's public key.
     pub key: Key,
-    /// Where they are.
+    /// The host's direct addresses.
     pub addresses: Vec<SocketAddr>,
     pub card: Card,
 }

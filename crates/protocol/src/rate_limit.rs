@@ -1,8 +1,8 @@
-//! Rate limits: for messages of a peer, and for those of this side, so that the peer accepts them all.
+//! Rate limits for messages of a peer, and lower limits for messages of this side.
 
 use std::time::Duration;
 
-/// A rate limit: a burst, and a number per second after it.
+/// A rate limit: a burst of messages, and a number per second after the burst.
 #[derive(Clone, Copy, Debug)]
 pub struct Meter {
     /// Messages at once.
@@ -14,10 +14,10 @@ pub struct Meter {
 }
 
 impl Meter {
-    /// Limit for a peer in a match. Players are slower, programs that play each other too.
+    /// Limit for messages of a peer in a match. Players and programs that play each other are slower.
     pub const HEARD: Self = Self::new(200.0, 100.0);
-    /// Limit for this side; faster messages wait. It is lower than the other, because messages may bunch up on their
-    /// way.
+    /// Limit for messages of this side, above which they wait. It is lower than [`Self::HEARD`], because messages may
+    /// bunch up on their way.
     pub const SAID: Self = Self::new(150.0, 80.0);
 
     pub(super) const fn new(burst: f32, rate: f32) -> Self {
@@ -29,7 +29,7 @@ impl Meter {
         }
     }
 
-    /// Whether one more may come at that time.
+    /// Counts a message at the time `now`. Returns whether the message is within the limit.
     pub fn admits(&mut self, now: Duration) -> bool {
         let passed = now.saturating_sub(self.last).as_secs_f32();
         self.last = self.last.max(now);

@@ -1,5 +1,5 @@
-//! The version of what peers say to each other.
+//! The protocol version.
 
-/// The version. Peers of two versions do not play together. It rises with every change of the bytes, and the order of
-/// variants and fields is part of them: a test pins it.
+/// The protocol version. Peers of different versions can't play together. The version rises with every change of the
+/// encoded bytes, which include the order of variants and fields. A test pins the bytes.
 pub const VERSION: u8 = 3;

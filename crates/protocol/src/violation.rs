@@ -1,35 +1,35 @@
-//! Violations by a peer: no honest peer of this version commits them. The match stays as it was.
+//! Protocol violations, which no honest peer of this version commits. A violation doesn't change the match.
 
 use inarow_model::why::{Explained, Why};
 use serde::{Deserialize, Serialize};
 
 use super::version::VERSION;
 
-/// A violation by a peer.
+/// A violation of the protocol by a peer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[error("{}", self.why())]
 pub enum Violation {
-    /// A frame is longer than any may be.
+    /// The frame is longer than `MAX_FRAME`.
     TooLong,
     /// The bytes are no frame.
     Unreadable,
-    /// The frame is of that other version.
+    /// The frame has this other protocol version.
     Version(u8),
-    /// More was said than anybody can say in that time.
+    /// The peer sends more frames than the rate limit allows.
     TooFast,
     /// The frame was not asked for, or does not follow the frames before it.
     OutOfTurn,
-    /// A message that may come once came again.
+    /// A message that may be sent only once was repeated.
     Repeated,
     /// A move, or another event, that the rules forbid.
     Illegal,
-    /// After the same event both positions are not the same.
+    /// The hash in the message differs from the hash of the resulting match.
     OtherPosition,
-    /// Time was left that there was not.
+    /// The peer claims times left that are impossible.
     Clock,
     /// The frame is about another match.
     OtherMatch,
-    /// The invite was for somebody else, or was used before.
+    /// The visitor has no valid invite and no part in the match.
     Stranger,
 }
 

@@ -1,4 +1,4 @@
-//! Ways to reach peers, and the requests and news that go through them.
+//! Settings of the connections to peers, and the messages to and from the connections.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,37 +11,37 @@ use serde::{Deserialize, Serialize};
 use super::nearby::Card;
 use super::peer_session::{TransportCommand, TransportEvent};
 
-/// Text for the public relays.
+/// Text of [`Relay::Public`].
 const PUBLIC: &str = "public";
-/// Where all of them are.
+/// Domain of all public relays.
 const PUBLIC_DOMAIN: &str = "iroh.link";
 
-/// Patience for a relay: after that, the invite is shown without it.
+/// Time to wait for a relay before the invite is shown without one.
 pub const RELAY_PATIENCE: Duration = Duration::from_secs(8);
 
-/// Most that has come from peers and is not heard yet, while nobody looks: natively they have to wait then, and a page hangs
-/// up on who goes on.
+/// Most unread messages of peers. Beyond that, the native program makes peers wait and the page closes the connection
+/// of a peer that goes on sending.
 pub const MOST_UNHEARD: usize = 1_000;
 
-/// Through which relay peers are found and spoken to where there is no direct way.
+/// The relay through which peers are found, and reached where no direct connection is possible.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Relay {
-    /// Through none: on one network only.
+    /// No relay: peers find each other on one network only.
     #[default]
     None,
-    /// Through those that the makers of `iroh` run for everybody.
+    /// The public relays, which the makers of `iroh` run.
     Public,
-    /// Through that one: its address, with `https://` or `http://`.
+    /// The relay with this address, which begins with `https://` or `http://`.
     Named(String),
 }
 
 impl Relay {
-    /// The relay at which somebody can be found, as it stands in an invite.
+    /// Returns the relay with the address `found`, or [`Relay::None`] without an address.
     pub fn of(found: Option<&str>) -> Self {
         found.map_or(Self::None, |relay| Self::Named(relay.to_owned()))
     }
 
-    /// Whether it is one of those that the makers of `iroh` run for everybody.
+    /// Whether this may be a public relay. An address that can't be parsed counts as public.
     pub fn is_public(&self) -> bool {
         match self {
             Self::None => false,
@@ -55,7 +55,7 @@ impl Relay {
     }
 }
 
-/// The host in the address of a relay, in small letters and without a dot at its end.
+/// Returns the host in the address of a relay, in lower case and without a trailing dot.
 fn host(relay: &str) -> Option<String> {
     let text = relay.to_ascii_lowercase();
     let rest = text
@@ -97,7 +97,7 @@ impl fmt::Display for Relay {
     }
 }
 
-/// A text that names no relay.
+/// The error for a text that isn't a relay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.why())]
 pub struct RelayError;
@@ -113,29 +113,29 @@ impl Explained for RelayError {
 pub enum Nearby {
     /// Not used.
     Silent,
-    /// Looks for the peer with that key.
+    /// Looks up the addresses of peers, but can't be found.
     Asks,
-    /// Looks around, and lets peers that know the key find this one.
+    /// Looks up the addresses of peers, and can be found by peers that know this side's key.
     Answers,
-    /// Looks around, and shows everybody that card.
+    /// Looks up the addresses of peers, and shows this card to everybody on the network.
     Shows(Card),
 }
 
-/// Ways to reach peers.
+/// Settings of the connections to peers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ways {
     /// The secret key of this side.
     pub own: Key,
     /// The relay.
     pub relay: Relay,
-    /// The network nearby.
+    /// Use of the local network.
     pub nearby: Nearby,
-    /// Whether others may call.
+    /// Whether incoming connections are accepted.
     pub listens: bool,
 }
 
 impl Ways {
-    /// Connections of a host.
+    /// Returns the settings of a host that isn't listed on the local network.
     pub const fn waiting(own: Key, relay: Relay) -> Self {
         Self {
             own,
@@ -145,7 +145,7 @@ impl Ways {
         }
     }
 
-    /// Connections of a host who is listed on the same network.
+    /// Returns the settings of a host that shows `card` on the local network.
     pub fn showing(own: Key, relay: Relay, card: Card) -> Self {
         Self {
             nearby: Nearby::Shows(card),
@@ -153,7 +153,7 @@ impl Ways {
         }
     }
 
-    /// Connections of a guest.
+    /// Returns the settings of a guest or spectator.
     pub const fn calling(own: Key, relay: Relay) -> Self {
         Self {
             own,
@@ -180,7 +180,7 @@ pub enum ToPeers {
 pub enum FromPeers {
     /// An event of a connection.
     Wire(TransportEvent),
-    /// The connections have failed, for that reason.
+    /// The connections have failed, for the given reason.
     Failed(String),
 }
 

@@ -1,5 +1,5 @@
-//! Two sides of a match that are far from each other: whatever is said, lost or stopped in between, both records go the same
-//! way; and whatever a peer says that is not honest, the match stays as it was.
+//! Tests with two sides of a remote match. Both records agree after any message, lost connection or restart, and a
+//! dishonest peer can't change the match.
 
 #[path = "../../../tests/random/mod.rs"]
 mod random;
@@ -33,7 +33,7 @@ fn terms(variant: Variant, clock: Option<&str>) -> Terms {
     }
 }
 
-/// Both sides of a match that has just been agreed on: the host's, and the guest's.
+/// Returns the saved data of host and guest for a match that has just been agreed on.
 fn begun(terms: Terms) -> [RemoteMatch; 2] {
     let keys = [Key([1; 32]), Key([2; 32])];
     let mut host = Host::invite(terms, Some("Ann".to_owned()), false);
@@ -52,17 +52,17 @@ fn begun(terms: Terms) -> [RemoteMatch; 2] {
     [of_host, *of_guest]
 }
 
-/// What a side has on its disk, taken up again.
+/// Resumes a side from its saved snapshot.
 fn taken_up(disk: &Snapshot) -> MatchProtocol {
     let record = disk.course.record().clone();
     MatchProtocol::new(disk.kept.clone(), record, disk.course.verdict())
 }
 
-/// Both sides, their disks, and what is on its way between them.
+/// Both sides with their saved snapshots and the frames on their way.
 struct Pair {
     sides: [MatchProtocol; 2],
     disks: [Snapshot; 2],
-    /// What is on its way to each side.
+    /// Frames on their way to each side.
     wires: [VecDeque<Frame>; 2],
     news: [Vec<News>; 2],
     now: Duration,
@@ -86,7 +86,7 @@ impl Pair {
         pair
     }
 
-    /// Carries out what follows, up to so many effects: then the program stops.
+    /// Carries out the first `most` effects, as if the program stopped after them.
     fn carry_out(&mut self, side: usize, effects: Vec<MatchEffect>, most: usize) {
         for effect in effects.into_iter().take(most) {
             match effect {
@@ -117,7 +117,7 @@ impl Pair {
         }
     }
 
-    /// One frame comes to a side, which stops after so many effects.
+    /// Delivers one frame to a side, which carries out at most `most` effects.
     fn deliver_one(&mut self, side: usize, most: usize) {
         let Some(frame) = self.wires[side].pop_front() else {
             return;
@@ -135,7 +135,7 @@ impl Pair {
         }
     }
 
-    /// The program of a side stops, and is started again.
+    /// Restarts the program of a side from its saved snapshot.
     fn kill(&mut self, side: usize) {
         self.sides[side] = taken_up(&self.disks[side]);
         self.disconnect();
@@ -158,7 +158,7 @@ impl Pair {
         });
     }
 
-    /// Takes what a side was told.
+    /// Takes the news of a side since the last call.
     fn told(&mut self, side: usize) -> Vec<News> {
         std::mem::take(&mut self.news[side])
     }
@@ -366,7 +366,7 @@ fn a_move_after_the_time_is_up_is_none() {
     assert_eq!(verdict, Some(Verdict::OutOfTime(Player::First)));
 }
 
-/// Something that a side may do.
+/// Makes a random action of a side.
 fn do_something(
     pair: &mut Pair,
     side: usize,
@@ -460,7 +460,7 @@ proptest! {
     }
 }
 
-/// A frame of each kind.
+/// Returns a frame of each kind.
 fn frames() -> Vec<Frame> {
     let terms = terms(Variant::GOMOKU, Some("5+3"));
     let id = MatchId([7; 16]);
@@ -576,7 +576,7 @@ fn who_goes_away_gets_no_more_than_a_few_seconds_back() {
     pair.assert_alike("afterwards");
 }
 
-/// A side that is to move, or not, and what it has said so far.
+/// Returns a pair after one move, or after two moves if side 0 is `to_move`.
 fn honest(to_move: bool) -> Pair {
     let mut pair = Pair::new(terms(Variant::CONNECT_FOUR, Some("5+0")));
     pair.play(0, 3);
@@ -853,7 +853,7 @@ fn a_ticket_lets_one_in_once() {
     assert_eq!(host.hear(keys[3], &looks_on), Ok(HostReply::Spectator));
 }
 
-/// The host of that key, seen on the same network.
+/// Returns a host on the same network with this key.
 fn near(key: Key) -> Near {
     Near {
         key,
@@ -1015,7 +1015,7 @@ fn spectators_follow_what_they_are_told() {
     assert_eq!(watched.follow(&told), Err(Violation::Repeated));
 }
 
-/// What is said at a line.
+/// Returns the frames sent on a connection.
 fn said(effects: &[PeerEffect], line: u64) -> Vec<Frame> {
     let frames = effects.iter().filter_map(|effect| match effect {
         PeerEffect::Wire(TransportCommand::Send(to, frame)) if *to == line => Some(frame.clone()),
@@ -1024,7 +1024,7 @@ fn said(effects: &[PeerEffect], line: u64) -> Vec<Frame> {
     frames.collect()
 }
 
-/// A host at whom somebody can come in, and both invites.
+/// Returns a host that can be reached, and its invites to play and to watch.
 fn hosting(terms: Terms) -> (PeerSession, [inarow_model::remote::Invite; 2]) {
     let own = Key([1; 32]);
     let mut host = PeerSession::invite(own, terms, Some("Ann".to_owned()), true);
@@ -1041,7 +1041,7 @@ fn hosting(terms: Terms) -> (PeerSession, [inarow_model::remote::Invite; 2]) {
     (host, invites)
 }
 
-/// What one who looks on has said at a line, and hears from there.
+/// Delivers frames to a spectator, and returns the resulting effects.
 fn overhears(watcher: &mut PeerSession, frames: Vec<Frame>, now: Duration) -> Vec<PeerEffect> {
     let heard = frames.into_iter().flat_map(|frame| {
         let frame = Ok(frame);

@@ -1,4 +1,4 @@
-//! The one truth about a game: who may play where, whose turn it is, and who has won.
+//! The board and its rules: legal moves, the player to move and the outcome.
 
 use std::error::Error;
 use std::fmt;
@@ -41,10 +41,10 @@ impl Outcome {
     }
 }
 
-/// Why a move was refused. The board is as it was.
+/// Why a move was refused. The board is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IllegalMove {
-    /// There is no such square (under gravity: no such column).
+    /// The square (under gravity: its column) is off the board.
     OffBoard(Square),
     /// There is a piece on that square.
     SquareTaken(Square),
@@ -67,13 +67,13 @@ impl fmt::Display for IllegalMove {
 
 impl Error for IllegalMove {}
 
-/// A game from its first move to where it stands now.
+/// A match up to its current position: moves, pieces and outcome.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     variant: Variant,
     /// Pieces by [`Variant::index_of`].
     pieces: Vec<Option<Player>>,
-    /// Pieces in each column. Under gravity also the row in which the next one lands.
+    /// Number of pieces in each column. Under gravity also the row in which the next piece lands.
     heights: Vec<u8>,
     history: Vec<Square>,
     outcome: Outcome,
@@ -98,7 +98,7 @@ impl Board {
         self.variant
     }
 
-    /// The piece on a square; `None` if it is empty or off the board.
+    /// The piece on a square; `None` if the square is empty or off the board.
     #[must_use]
     pub fn piece(&self, square: Square) -> Option<Player> {
         if self.variant.contains(square) {
@@ -148,11 +148,11 @@ impl Board {
         self.outcome.winner()
     }
 
-    /// The square where a piece aimed at `square` comes to rest: the square itself, or under
-    /// gravity the lowest empty one of its column, whatever row was aimed at.
+    /// Returns the square where a piece played on `square` comes to rest. Under gravity only the column of `square`
+    /// counts, and the piece falls to the lowest empty square.
     ///
     /// # Errors
-    /// [`IllegalMove`], as [`Self::play`] would refuse it.
+    /// [`IllegalMove`] in the same cases as [`Self::play`].
     pub fn landing(&self, square: Square) -> Result<Square, IllegalMove> {
         if self.is_over() {
             return Err(IllegalMove::GameOver);
@@ -181,7 +181,7 @@ impl Board {
     /// under gravity is the lowest empty one of the column.
     ///
     /// # Errors
-    /// [`IllegalMove`] with what was refused; the board is as it was.
+    /// [`IllegalMove`] with the reason. The board is unchanged.
     pub fn play(&mut self, square: Square) -> Result<Square, IllegalMove> {
         let landed = self.landing(square)?;
         let player = self.turn();
@@ -201,8 +201,8 @@ impl Board {
         Some(square)
     }
 
-    /// The squares where a piece may come to rest now: under gravity one for each open column
-    /// from the left, otherwise the empty squares in reading order. None when the game is over.
+    /// Returns the squares where a piece can come to rest now. Under gravity: one for each open column from the left.
+    /// Otherwise: the empty squares in reading order. Empty when the game is over.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Square> {
         if self.is_over() {

@@ -1,19 +1,18 @@
-//! The lines of play that were tried from one beginning: a player who goes back and plays something else loses
-//! nothing.
+//! Lines of play that part from each other: a player who goes back and plays another move loses nothing.
 
 use super::{Record, Square};
 
-/// Lines of play. None of them is the beginning of another one.
+/// Lines of play from the empty board. No line is the beginning of another one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Branches {
-    /// In the order in which each was begun.
+    /// The lines, the oldest first.
     lines: Vec<Vec<Square>>,
-    /// The place of the one that was gone on with last.
+    /// Index of the line that was remembered last.
     latest: usize,
 }
 
 impl Branches {
-    /// Remembers all moves of a game.
+    /// Remembers all moves of `record`, as a new line or as the continuation of a known one.
     pub fn remember(&mut self, record: &Record) {
         let moves = record.moves();
         let longer = self.lines.iter().position(|line| line.starts_with(moves));
@@ -29,7 +28,8 @@ impl Branches {
         }
     }
 
-    /// Where nothing follows in a game, has that follow which followed there before.
+    /// Appends the known continuation to `record` if no moves lie ahead in it. The line remembered last is preferred,
+    /// then the newest.
     pub fn extend(&self, record: &mut Record) {
         if !record.ahead().is_empty() {
             return;
@@ -45,7 +45,7 @@ impl Branches {
         }
     }
 
-    /// The moves that were tried at the place of a game, the first one tried first.
+    /// Returns the moves that were tried at the current place of `record`, the first one tried first.
     #[must_use]
     pub fn tried(&self, record: &Record) -> Vec<Square> {
         let before = record.board().history();

@@ -1,4 +1,4 @@
-//! Winning lines as geometry: which squares form them, and which pass through a square.
+//! Winning lines as geometry: all lines of a board, and the lines through one square.
 
 use super::square::Square;
 use super::variant::Variant;

@@ -1,11 +1,11 @@
-//! Games as text: `4453` under gravity, `b2 a1` elsewhere, and back again.
+//! Matches written as text and read back: `4453` under gravity, `b2 a1` elsewhere.
 
 use std::error::Error;
 use std::fmt;
 
 use super::{Board, IllegalMove, Quoted, Square, Variant};
 
-/// Boards up to this many columns may write their moves as digits without separators.
+/// Largest number of columns at which moves under gravity are single digits that need no separators.
 const MAX_DIGIT_COLUMNS: u8 = 9;
 
 /// The name of a square: its column as a letter from `a` at the left, its row from 1 at the bottom.
@@ -28,15 +28,14 @@ pub fn move_name(variant: Variant, square: Square) -> String {
     }
 }
 
-/// Whether the moves of a game need something between them: under gravity on more than nine columns,
-/// and everywhere without it.
+/// Whether the moves of a match need separators. Only moves under gravity on at most nine columns need none.
 #[must_use]
 pub const fn separates(variant: Variant) -> bool {
     !variant.gravity() || variant.columns() > MAX_DIGIT_COLUMNS
 }
 
-/// The moves of a game: `4453` under gravity on up to nine columns, `10 3 12` on more, and
-/// `b2 a1 c3` without gravity. [`parse`] reads it back.
+/// Formats the moves of a match: `4453` under gravity on up to nine columns, `10 3 12` on more, and `b2 a1 c3` without
+/// gravity. [`parse`] reads the text back.
 #[must_use]
 pub fn format(board: &Board) -> String {
     let variant = board.variant();
@@ -58,13 +57,14 @@ fn separates_moves(character: char) -> bool {
 /// Plays the moves of a text from the empty board.
 ///
 /// A move is a letter and a row, such as `b2`. Under gravity it is a column from 1, or the square where the piece comes
-/// to rest. Nothing has to stand between two moves, except between the columns of a board with more than nine.
-/// Separators are spaces, `,`, `;`, `_` and `-`. Moves may be numbered from 1 (`1. h8 h7 2. g8`). A list of pairs
-/// (`[7,7],[7,8]`) counts columns from the left and rows from the top, both from 0; or from 1, if there is no 0 and a
-/// number that only a count from 1 has.
+/// to rest. Moves need no separators, except columns of a board with more than nine columns. Separators are spaces,
+/// `,`, `;`, `_` and `-`. Moves may be numbered from 1 (`1. h8 h7 2. g8`).
+///
+/// A list of pairs (`[7,7],[7,8]`) counts columns from the left and rows from the top. Pairs count from 0. They count
+/// from 1 if no number is 0 and a number reaches the number of columns or rows.
 ///
 /// # Errors
-/// [`NotationError`] with the place and the first move that cannot be read or played.
+/// [`NotationError`] for the first move that can't be read or played, with its place in the text.
 pub fn parse(variant: Variant, text: &str) -> Result<Board, NotationError> {
     if text.trim_start().starts_with(['[', '(']) {
         return parse_pairs(variant, text);
@@ -129,7 +129,7 @@ pub fn parse(variant: Variant, text: &str) -> Result<Board, NotationError> {
     Ok(board)
 }
 
-/// The end of a move number and its dots that begin at `start`, if they do.
+/// Returns the end of a move number with dots that begins at `start`; `None` if no move number begins there.
 fn move_number_end(text: &str, start: usize) -> Option<usize> {
     let dot = start + leading_digits(&text[start..]);
     let dots = text[dot..].bytes().take_while(|byte| *byte == b'.').count();
@@ -141,7 +141,7 @@ fn leading_digits(text: &str) -> usize {
     text.bytes().take_while(u8::is_ascii_digit).count()
 }
 
-/// Plays a list of pairs, see [`parse`].
+/// Plays a list of pairs of numbers, as described at [`parse`].
 fn parse_pairs(variant: Variant, text: &str) -> Result<Board, NotationError> {
     let mut pairs = Vec::new();
     let mut at = 0;
@@ -199,14 +199,14 @@ fn parse_pairs(variant: Variant, text: &str) -> Result<Board, NotationError> {
     Ok(board)
 }
 
-/// The fault in a list of moves, and its place.
+/// A move of a text that is refused, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotationError {
-    /// The place of the first character of the move, from 1.
+    /// Place of the move's first character in the text, counted in characters from 1.
     pub at: usize,
     /// The text of the move.
     pub found: String,
-    /// Why it is refused.
+    /// Why the move is refused.
     pub reason: NotationReason,
 }
 
@@ -215,9 +215,9 @@ pub struct NotationError {
 pub enum NotationReason {
     /// The text names no square or column.
     Unreadable,
-    /// The number is not that of the next move, or no move follows it.
+    /// The move number isn't that of the next move, or no move follows the number.
     Number,
-    /// Under gravity a piece that is dropped there comes to rest on another square.
+    /// Under gravity a piece would fall from the named square.
     Floats,
     /// The rules forbid the move.
     Illegal(IllegalMove),

@@ -1,4 +1,4 @@
-//! Counts of games and positions, to check everything else against known numbers.
+//! Counts of games and positions, to check the rules against known numbers.
 
 use std::collections::HashSet;
 
@@ -20,7 +20,7 @@ pub fn sequences(board: &mut Board, depth: usize) -> u64 {
     count
 }
 
-/// Counts of complete games from a position by their ends, and of positions with repetition.
+/// Numbers of complete games from a position by outcome, and of nodes in their game tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Games {
     /// Games won by the first player.
@@ -58,8 +58,8 @@ fn count_games(board: &mut Board, total: &mut Games) {
     }
 }
 
-/// Numbers of different positions after 0, 1, 2 … up to `plies` plies, won ones included; fewer
-/// numbers if no game lasts that long. Needs memory for all positions of two plies.
+/// Counts the different positions after 0, 1, 2 … up to `plies` plies, including won ones. The result is shorter if no
+/// game lasts that long. All positions of two consecutive plies are held in memory.
 #[must_use]
 pub fn unique_positions(variant: Variant, plies: usize) -> Vec<u64> {
     let mut counts = Vec::new();
@@ -87,8 +87,8 @@ pub fn unique_positions(variant: Variant, plies: usize) -> Vec<u64> {
     counts
 }
 
-/// The pieces as a packed row of base-3 digits: equal for two boards of the same variant exactly
-/// when the same pieces stand on them.
+/// Packs the pieces as base-3 digits. Two boards of the same variant have equal keys exactly if they hold the same
+/// pieces.
 fn position_key(board: &Board) -> Vec<u8> {
     /// 3^5 = 243 is the largest power of three that fits a byte.
     const DIGITS_PER_BYTE: usize = 5;

@@ -1,4 +1,4 @@
-//! Pieces on a board, however they came there: as a picture in text, and as a game that leads to them.
+//! Positions without a history: read from pictures in text, and turned into moves that lead to them.
 
 use std::collections::HashSet;
 use std::error::Error;
@@ -6,32 +6,32 @@ use std::fmt;
 
 use super::{Board, MAX_SIDE, Player, Quoted, Square, Variant, all_lines, signs};
 
-/// Positions that are looked at for an order of moves.
+/// Number of positions after which the search for an order of moves gives up.
 const MOST_POSITIONS: usize = 50_000;
-/// Signs of the pieces of both players in our pictures.
+/// Signs of the first and the second player's pieces in pictures written by this crate.
 const OURS: [char; 2] = ['X', 'O'];
-/// Pieces on a board.
+/// The pieces on a board, without the order in which they were played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pieces {
     variant: Variant,
-    /// By [`Variant::index_of`].
+    /// The pieces, indexed by [`Variant::index_of`].
     pieces: Vec<Option<Player>>,
 }
 
 /// Why no legal moves lead to a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unreachable {
-    /// The first player has as many pieces as the second, or one more.
+    /// The first player has neither as many pieces as the second nor one more. Holds both numbers.
     Counts([usize; 2]),
-    /// The square below the piece is empty.
+    /// The piece on this square has an empty square below.
     Floats(Square),
     /// Both players have a line.
     BothWon,
-    /// The player has a line, and the other has moved since.
+    /// This player has a line, but the opponent made the last move.
     MovedOn(Player),
-    /// In every order, a piece lies on one that was played later, or the game was over before.
+    /// Every order of moves would put a piece on a later one, or end the game too early.
     NoOrder,
-    /// No order was found in time.
+    /// No order of moves was found before the search gave up.
     NotFound,
 }
 
@@ -59,18 +59,18 @@ impl Error for Unreachable {}
 /// Why a text is no picture of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PictureError {
-    /// The number of rows, from the top, is not that of the board.
+    /// The picture has more or fewer rows than the board.
     Rows {
-        /// Rows of the text.
+        /// Number of rows in the picture.
         found: usize,
-        /// Rows of the board.
+        /// Number of rows of the board.
         wanted: usize,
     },
-    /// A row is not as long as those of the board.
+    /// A row of the picture has more or fewer squares than the board has columns.
     Columns {
         /// The row, from 1 at the top.
         row: usize,
-        /// Squares of the row.
+        /// Number of squares in the row.
         found: usize,
         /// Columns of the board.
         wanted: usize,
@@ -115,7 +115,7 @@ impl Pieces {
         self.variant
     }
 
-    /// The piece on a square; none off the board.
+    /// The piece on a square; `None` if the square is empty or off the board.
     #[must_use]
     pub fn piece(&self, square: Square) -> Option<Player> {
         let there = self.variant.contains(square);
@@ -129,15 +129,15 @@ impl Pieces {
         pieces.filter(|piece| **piece == Some(player)).count()
     }
 
-    /// Puts a piece on a square, or takes it away. Off the board nothing happens.
+    /// Puts `piece` on a square, or empties the square if `piece` is `None`. A square off the board is ignored.
     pub fn put(&mut self, square: Square, piece: Option<Player>) {
         if self.variant.contains(square) {
             self.pieces[self.variant.index_of(square)] = piece;
         }
     }
 
-    /// Where a piece comes to rest that is put on a square: under gravity on the lowest empty square of its column, elsewhere
-    /// where it is put. None where a piece is already, and off the board.
+    /// Returns the square where a piece put on `square` comes to rest. Under gravity it falls to the lowest empty
+    /// square of its column. `None` if `square` is occupied or off the board.
     #[must_use]
     pub fn rest_of(&self, square: Square) -> Option<Square> {
         if !self.variant.contains(square) || self.piece(square).is_some() {
@@ -150,7 +150,7 @@ impl Pieces {
         column.find(|square| self.piece(*square).is_none())
     }
 
-    /// Takes a piece away; under gravity what lies above it falls. Off the board nothing happens.
+    /// Removes the piece on a square; under gravity the pieces above fall. A square off the board is ignored.
     pub fn take_away(&mut self, square: Square) {
         self.put(square, None);
         if self.variant.gravity() {
@@ -161,10 +161,11 @@ impl Pieces {
         }
     }
 
-    /// The pieces of a picture: the rows from the top, such as `X` and `O` for the players, `.` for an empty square.
+    /// Reads a picture: a line for each row from the top, such as `X` and `O` for the players and `.` for an empty
+    /// square.
     ///
-    /// Any two signs that people use for pieces will do: they are read as a pair within the picture. The first player's is
-    /// the one of which there is one more; if as many of both are there, the one that usually begins.
+    /// Any two signs that people use for pieces are accepted. The more frequent sign is the first player's. Of equally
+    /// frequent signs, the usual one of the first player is taken.
     ///
     /// # Errors
     /// [`PictureError`].
@@ -197,7 +198,8 @@ impl Pieces {
         Ok(pieces)
     }
 
-    /// A game that leads to these pieces; without gravity the moves of each player are in reading order.
+    /// Returns a match that leads to these pieces. Without gravity the moves of each player are in reading order,
+    /// except a winning last move.
     ///
     /// # Errors
     /// [`Unreachable`].
@@ -251,7 +253,7 @@ impl Pieces {
         Err(why)
     }
 
-    /// The first piece above an empty square.
+    /// Returns the square of a piece with an empty square below, if any.
     fn floating(&self) -> Option<Square> {
         let mut squares = self.variant.all_squares();
         squares.find(|square| {
@@ -264,7 +266,7 @@ impl Pieces {
         })
     }
 
-    /// Whether a player has a line, also without the piece on a square.
+    /// Whether `player` has a line, ignoring a piece on `without`.
     fn has_line(&self, player: Player, without: Option<Square>) -> bool {
         all_lines(self.variant).any(|line| {
             let mut squares = line.squares();
@@ -272,7 +274,8 @@ impl Pieces {
         })
     }
 
-    /// A game that leads to these pieces with that move at its end. Before it, nobody has a line.
+    /// Returns a match that leads to these pieces, with `end` as its last move if given. Nobody may have a line before
+    /// `end`.
     fn ordered(&self, end: Option<Square>) -> Result<Board, Unreachable> {
         let moves = if self.variant.gravity() {
             self.interleaved(end)?
@@ -300,7 +303,7 @@ impl Pieces {
         Ok(board)
     }
 
-    /// The columns, each from below, put together so that the players take turns.
+    /// Orders the pieces so that each column fills from below and the players take turns. `end` comes last.
     fn interleaved(&self, end: Option<Square>) -> Result<Vec<Square>, Unreachable> {
         let columns = 0..self.variant.columns();
         let heights = columns.map(|column| {
@@ -362,7 +365,7 @@ impl From<&Board> for Pieces {
     }
 }
 
-/// The rows from the top, a line each: `X` and `O` for the players, `.` for an empty square.
+/// Writes the rows from the top, one line each: `X` and `O` for the players, `.` for an empty square.
 impl fmt::Display for Pieces {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in (0..self.variant.rows()).rev() {

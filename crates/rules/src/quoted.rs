@@ -1,12 +1,12 @@
-//! A player’s text, quoted so that it cannot harm the reader of a message.
+//! Untrusted text, made safe to print in messages and terminals.
 
 use std::fmt::{self, Write};
 
-/// Characters of a text that are quoted.
+/// Number of characters after which a quoted text is cut off.
 const MOST: usize = 40;
 
-/// A text in quotation marks. What is not printable, such as the codes that steer a terminal, is
-/// written as an escape, and of a long text only the beginning is shown.
+/// Displays a text in quotation marks. Unprintable characters such as terminal control codes are escaped. A text of
+/// more than 40 characters is cut off.
 #[derive(Clone, Copy, Debug)]
 pub struct Quoted<'a>(pub &'a str);
 
@@ -26,8 +26,7 @@ impl fmt::Display for Quoted<'_> {
     }
 }
 
-/// A text as it is, but for what steers a terminal or turns the way of writing: that is written as escapes. Lines stay
-/// lines.
+/// Displays a text with control characters and bidirectional formatting characters escaped. Line feeds are kept.
 #[derive(Clone, Copy, Debug)]
 pub struct Printable<T>(pub T);
 

@@ -1,15 +1,14 @@
-//! A game as a list of moves and a place in it: taking back, replaying and looking back are all walks
-//! in it.
+//! A match as a list of moves and a place in it: undo, redo and review move the place.
 
 use std::error::Error;
 use std::fmt;
 
 use super::{Board, IllegalMove, Outcome, Square, Variant};
 
-/// A game of which every move is remembered, also those that were taken back.
+/// A match with all its moves, including moves that were taken back.
 ///
-/// The place is the number of moves up to it: 0 before the first one, [`Self::len`] after the last.
-/// The board is always the position at the place.
+/// The place is the number of moves before it: 0 at the start, [`Self::len`] after the last move. The board is always
+/// the position at the place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     board: Board,
@@ -19,16 +18,16 @@ pub struct Record {
 }
 
 impl Record {
-    /// A game of that variant in which nothing has been played.
+    /// Creates a match of `variant` without moves.
     #[must_use]
     pub fn new(variant: Variant) -> Self {
         Self::from(Board::new(variant))
     }
 
-    /// The game of those moves, at that place. Under gravity only the column of a move counts.
+    /// Creates the match of `moves` at the place `ply`. Under gravity only the column of a move counts.
     ///
     /// # Errors
-    /// [`RecordError`] where a move is illegal, or the ply is beyond the last one.
+    /// [`RecordError`] if a move is illegal or `ply` is beyond the last move.
     pub fn at(variant: Variant, moves: &[Square], ply: usize) -> Result<Self, RecordError> {
         let mut record = Self::new(variant);
         for (ply, &square) in moves.iter().enumerate() {
@@ -64,7 +63,7 @@ impl Record {
         &self.moves[self.ply()..]
     }
 
-    /// The current ply: the number of moves played up to it.
+    /// The current place: the number of moves before it.
     #[must_use]
     pub const fn ply(&self) -> usize {
         self.board.ply()
@@ -76,17 +75,17 @@ impl Record {
         self.moves.len()
     }
 
-    /// Whether nothing has been played, and nothing taken back.
+    /// Whether the match has no moves, not even ones that were taken back.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.moves.is_empty()
     }
 
-    /// Plays a move at the place and returns where the piece came to rest. If it is the one that was
-    /// played there before, what followed stays; any other cuts it off.
+    /// Plays a move at the place and returns the square where the piece comes to rest. The moves ahead are kept if the
+    /// first of them is this move, and dropped otherwise.
     ///
     /// # Errors
-    /// [`IllegalMove`] with what was refused; nothing has changed.
+    /// [`IllegalMove`] with the reason. The record is unchanged.
     pub fn play(&mut self, square: Square) -> Result<Square, IllegalMove> {
         let ply = self.ply();
         let landed = self.board.play(square)?;
@@ -110,10 +109,10 @@ impl Record {
         self.board.play(next).ok()
     }
 
-    /// Goes to a place, 0 to [`Self::len`].
+    /// Goes to the place `ply`, 0 to [`Self::len`].
     ///
     /// # Errors
-    /// [`RecordError::Beyond`] if there is no such place; nothing has changed.
+    /// [`RecordError::Beyond`] if `ply` is beyond the last move. The record is unchanged.
     pub fn go_to(&mut self, ply: usize) -> Result<(), RecordError> {
         if ply > self.len() {
             let moves = self.len();
@@ -138,14 +137,14 @@ impl Record {
         whole.board
     }
 
-    /// Forgets the moves behind the place.
+    /// Removes the moves after the place.
     pub fn cut(&mut self) {
         self.moves.truncate(self.ply());
         self.outcome = self.board.outcome().clone();
     }
 }
 
-/// At the end of the game that led to the board.
+/// Creates the record of all moves of a board, placed after the last move.
 impl From<Board> for Record {
     fn from(board: Board) -> Self {
         Self {
@@ -156,19 +155,19 @@ impl From<Board> for Record {
     }
 }
 
-/// Why a list of moves and a place are no game.
+/// Why moves and a place don't make a [`Record`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RecordError {
     /// A move is illegal.
     Illegal {
-        /// Moves before it.
+        /// Number of moves before the illegal one.
         ply: usize,
-        /// Why it is.
+        /// Why the move is illegal.
         why: IllegalMove,
     },
     /// The place lies behind the last move.
     Beyond {
-        /// The ply.
+        /// The requested place.
         ply: usize,
         /// Number of moves.
         moves: usize,

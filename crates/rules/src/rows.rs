@@ -1,11 +1,11 @@
-//! Rows on a board: those that could be completed, and those that have won.
+//! Squares that complete a line, and rows of winning pieces.
 
 use super::board::{Board, Outcome};
 use super::line::lines_through;
 use super::player::Player;
 use super::square::Square;
 
-/// The squares that could be played now on which the player would complete a line.
+/// Returns the squares where `player` would complete a line with a piece placed now, whoever is to move.
 #[must_use]
 pub fn completing(board: &Board, player: Player) -> Vec<Square> {
     let mut squares = board.legal_moves();
@@ -13,8 +13,8 @@ pub fn completing(board: &Board, player: Player) -> Vec<Square> {
     squares
 }
 
-/// Whether a piece of the player on that square would complete a line, whether or not it can be
-/// played there. Nothing is completed off the board or where a piece is.
+/// Whether a piece of `player` on `square` would complete a line, even if `square` can't be played now. `false` if
+/// `square` is occupied or off the board.
 #[must_use]
 pub fn would_complete(board: &Board, square: Square, player: Player) -> bool {
     let variant = board.variant();
@@ -28,7 +28,7 @@ pub fn would_complete(board: &Board, square: Square, player: Player) -> bool {
         })
 }
 
-/// The ends of every row of winning pieces, rows that overlap joined to one.
+/// Returns both ends of every row of winning pieces. Overlapping lines of one direction are joined into one row.
 #[must_use]
 pub fn winning_rows(board: &Board) -> Vec<(Square, Square)> {
     let (Outcome::Won { squares, .. }, Some(&last)) = (board.outcome(), board.history().last())

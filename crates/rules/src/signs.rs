@@ -1,17 +1,17 @@
-//! The signs that people draw boards with.
+//! Signs: the characters that people draw boards with.
 
-/// Signs of pieces. Of two signs in one picture the earlier one here is the first player's, if as many of both are there.
+/// Signs of pieces. If a picture has equally many of two signs, the sign that comes first here is the first player's.
 const SIGNS: &str = "X#@1●⚫R🔴🟥YB🔵🟦🟡🟨O2W○⚪0";
-/// Signs of an empty square, in every picture.
+/// Signs that always mean an empty square.
 const EMPTY: &str = ".-_*+·";
-/// Signs of an empty square if none of the above is there, the likeliest first.
+/// Signs that mean an empty square only if a picture has none of `EMPTY`, the likeliest first.
 const PERHAPS_EMPTY: &str = "0⬜□⚪○";
-/// Separators in a picture.
+/// Separators between the signs of a picture, which are skipped.
 const BETWEEN: &str = "|,;: \t[](){}";
-/// Kinds of signs that are told apart in a picture: those of both players, and of empty squares.
+/// Number of different signs at which reading goes on. A picture with more is refused.
 const MOST_SIGNS: usize = 32;
 
-/// A sign without what only concerns its looks: full-width signs and small letters are the same as usual ones.
+/// Normalises a sign to half width and upper case. `None` for a variation selector, which is no sign by itself.
 fn plain(sign: char) -> Option<char> {
     let usual = match sign {
         // Says that a sign before it is shown as text or as a picture.
@@ -25,13 +25,14 @@ fn plain(sign: char) -> Option<char> {
     Some(usual.to_ascii_uppercase())
 }
 
-/// The signs of a row of a picture, without what stands between them.
+/// Returns the signs of one row of a picture, without separators.
 pub(super) fn in_row(line: &str) -> impl Iterator<Item = char> {
     let signs = line.chars().filter_map(plain);
     signs.filter(|sign| !BETWEEN.contains(*sign))
 }
 
-/// The signs of both players in a picture, as `Pieces::parse` has them. Fails with a sign that is none of a piece.
+/// Returns the signs of both players in a picture, as described at `Pieces::parse`. Fails with a sign that is no piece,
+/// or with a third sign of a piece.
 pub(super) fn pair_in(rows: &[Vec<char>]) -> Result<[Option<char>; 2], char> {
     let mut counts = Vec::<(char, usize)>::new();
     for sign in rows.iter().flatten() {

@@ -1,10 +1,10 @@
-//! Where pieces lie: squares, and which of them a board has.
+//! Squares, and the squares of a variant's board.
 
 use super::variant::Variant;
 
 /// A place on a board: columns count from 0 at the left, rows from 0 at the bottom.
 ///
-/// A `Square` by itself may lie off any given board.
+/// A `Square` isn't tied to a board and may lie off a given one: see [`Variant::contains`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Square {
@@ -15,7 +15,7 @@ pub struct Square {
 }
 
 impl Square {
-    /// The square in that column from the left and row from the bottom, both from 0.
+    /// Creates the square in `column` (0 at the left) and `row` (0 at the bottom).
     #[must_use]
     pub const fn new(column: u8, row: u8) -> Self {
         Self { column, row }
@@ -36,13 +36,13 @@ impl Variant {
             .flat_map(move |row| (0..self.columns()).map(move |column| Square { column, row }))
     }
 
-    /// Where the square stands in row-major order from the bottom left: 0 to `squares() - 1`.
+    /// Returns the index of a square, 0 to `squares() - 1`: row by row from the bottom left.
     #[must_use]
     pub const fn index_of(self, square: Square) -> usize {
         square.row as usize * self.columns() as usize + square.column as usize
     }
 
-    /// The square that stands at that index: the inverse of [`Self::index_of`].
+    /// Returns the square with the given index; the inverse of [`Self::index_of`].
     #[must_use]
     pub const fn square_at(self, index: usize) -> Square {
         Square {

@@ -1,4 +1,4 @@
-//! Which game is played: the size of the board, the length of a winning line, and gravity.
+//! Games as data: the size of the board, the length of a winning line and gravity.
 
 use std::error::Error;
 use std::fmt;
@@ -18,11 +18,11 @@ const DROP_SUFFIX: &str = "-drop";
 
 /// A game of *columns* × *rows* squares, won by *line* pieces in a row.
 ///
-/// With `gravity` a piece falls to the lowest empty square of its column. A `Variant` is always
-/// one that a player could win: [`Variant::new`] refuses all others.
+/// With `gravity` a piece falls to the lowest empty square of its column. Every `Variant` can be won by some sequence
+/// of moves: [`Variant::new`] refuses all others.
 ///
-/// Its text is a preset's name, or `5x5x4`, or `8x6x4-drop` under gravity; [`fmt::Display`] and
-/// [`FromStr`] are inverse to each other.
+/// As text a variant is the name of a preset such as `gomoku`, or a size such as `5x5x4`. With gravity the size ends in
+/// `-drop`: `8x6x4-drop`. [`fmt::Display`] and [`FromStr`] are inverse to each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Variant {
     columns: u8,
@@ -67,11 +67,10 @@ impl Variant {
         ("gomoku", Self::GOMOKU),
     ];
 
-    /// A variant of 1 to 16 columns and rows and a line of 3 to 16.
+    /// Creates a variant with 1 to 16 columns and rows, and a winning line of 3 to 16 pieces.
     ///
     /// # Errors
-    /// [`VariantError`] when a number is out of its range, or when no play at all, however
-    /// helpful the other side, completes a line.
+    /// [`VariantError`] if a number is out of its range, or if no sequence of moves can complete a line.
     pub const fn new(columns: u8, rows: u8, line: u8, gravity: bool) -> Result<Self, VariantError> {
         if columns == 0 || columns > MAX_SIDE {
             return Err(VariantError::Columns(columns));
@@ -119,7 +118,7 @@ impl Variant {
         self.rows
     }
 
-    /// Pieces in a row that win, 3 to 16. More than that win as well.
+    /// Number of pieces in a row that win, 3 to 16. Longer rows win as well.
     #[must_use]
     pub const fn line(self) -> u8 {
         self.line
@@ -137,7 +136,7 @@ impl Variant {
         self.columns as usize * self.rows as usize
     }
 
-    /// Name of the preset that this is, if it is one.
+    /// The name of the preset that equals this variant, if any.
     #[must_use]
     pub fn preset_name(self) -> Option<&'static str> {
         Self::PRESETS
@@ -189,14 +188,14 @@ impl FromStr for Variant {
     }
 }
 
-/// Why there is no such variant.
+/// Why a size or a text is no valid variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum VariantError {
     /// The number of columns is not between 1 and 16.
     Columns(u8),
     /// The number of rows is not between 1 and 16.
     Rows(u8),
-    /// A line of that length is not between 3 and 16.
+    /// The length of a line is not between 3 and 16.
     Line(u8),
     /// Nobody could ever complete a line on this board.
     NobodyCanWin(Variant),

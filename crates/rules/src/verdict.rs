@@ -6,15 +6,15 @@ use std::str::FromStr;
 
 use super::Player;
 
-/// An end that players made, or their clocks.
+/// The end of a match by a decision of the players or by their clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Verdict {
     /// The player has resigned.
     Resigned(Player),
-    /// The time of that player is used up.
+    /// The player has run out of time.
     OutOfTime(Player),
-    /// Both have agreed on a draw.
+    /// Both players have agreed on a draw.
     Agreed,
     /// The player has forfeited the match. Only in imported matches.
     Forfeited(Player),
@@ -23,7 +23,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// All of them, and the word of each.
+    /// All verdicts, each with its word in [`fmt::Display`] and [`FromStr`].
     const WORDS: [(Self, &str); 9] = [
         (Self::Resigned(Player::First), "first-resigned"),
         (Self::Resigned(Player::Second), "second-resigned"),

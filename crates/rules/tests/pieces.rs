@@ -1,4 +1,4 @@
-//! Positions set up piece by piece, against those of real games.
+//! Positions set up piece by piece, compared with positions of real games.
 
 use inarow_rules::{Board, Pieces, Variant};
 use rand::rngs::Xoshiro256PlusPlus as GameRng;

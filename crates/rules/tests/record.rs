@@ -1,4 +1,4 @@
-//! A record against the slow and obvious: a list of moves, played anew after every step.
+//! `Record` compared with a slow and obvious model: a list of moves that is replayed after every step.
 
 #[path = "../../../tests/random/mod.rs"]
 mod random;
@@ -26,7 +26,7 @@ fn any_step() -> impl Strategy<Value = Step> {
     ]
 }
 
-/// The position after so many of the moves.
+/// Replays `moves` on a new board.
 fn played_anew(variant: Variant, moves: &[Square]) -> Board {
     let mut board = Board::new(variant);
     for &square in moves {

@@ -28,7 +28,7 @@ use std::sync::{Arc, OnceLock};
 use super::position::Position;
 use super::size::Fixed;
 
-/// The first bytes of every book, and its version.
+/// The first bytes of every book; `VERSION` is the next byte.
 const MAGIC: [u8; 7] = *b"inarow\0";
 const VERSION: u8 = 2;
 /// The version whose header has no checksum of its own.
@@ -38,20 +38,20 @@ const HEADER: usize = 32;
 const COVERED: usize = 28;
 /// Entries of a block.
 const BLOCK: usize = 64;
-/// Bytes of a block's place in the index.
+/// Bytes of the index for each block.
 const INDEX: usize = 12;
 
-/// The book that is inside the program.
+/// The built-in book.
 ///
 /// It was made by `inarow book make` with the search of this module alone; how long that took and
 /// its checksum are in `docs/src/figures.md`.
 #[cfg(not(target_family = "wasm"))]
 static OWN: &[u8] = include_bytes!("../books/connect-four.book");
-/// The book in a page, which gets it after the program.
+/// The book of a web page, which is loaded after the program.
 #[cfg(target_family = "wasm")]
 static OWN: OnceLock<Vec<u8>> = OnceLock::new();
 
-/// Exact scores of positions on the usual board.
+/// An opening book: exact scores of positions on the usual board of 7 × 6.
 #[derive(Debug)]
 pub struct Book {
     bytes: Cow<'static, [u8]>,
@@ -65,8 +65,7 @@ impl Book {
     /// Takes the bytes of a book, and looks at every entry.
     ///
     /// # Errors
-    /// [`BookError`] when the bytes are no book, not as they were written, or hold what no book
-    /// may hold.
+    /// [`BookError`] when the bytes are no book, are damaged or have invalid entries.
     pub fn new(bytes: impl Into<Cow<'static, [u8]>>) -> Result<Self, BookError> {
         let book = Self::unread(bytes.into())?;
         if book.is_sound() {
@@ -76,8 +75,8 @@ impl Book {
         }
     }
 
-    /// Takes the bytes of a book if they are as they were written. Its entries are whatever its
-    /// writer wrote; to look them up panics in no case.
+    /// Reads the bytes of a book and checks only its header and checksums. Entries may be invalid, but a look-up never
+    /// panics.
     fn unread(bytes: Cow<'static, [u8]>) -> Result<Self, BookError> {
         let (header, body) = bytes.split_at_checked(HEADER).ok_or(BookError::NoBook)?;
         let number = |at: usize| u32_at(header, at);
@@ -103,8 +102,8 @@ impl Book {
         })
     }
 
-    /// Whether the header says what the entries are, each entry is a position with a score that it
-    /// may have, and the blocks lie where the index says.
+    /// Whether the header agrees with the entries, the index with the places of the blocks, and each entry is a
+    /// position with a possible score.
     fn is_sound(&self) -> bool {
         let (mut entries, mut plies, mut before) = (0, 0, None);
         let mut start = 0;
@@ -143,16 +142,16 @@ impl Book {
         (entries, start) == (self.entries, length) && plies == self.plies
     }
 
-    /// Gives the program its book, once for all.
+    /// Sets the book of a web page. Later calls have no effect.
     #[cfg(target_family = "wasm")]
     pub fn give(bytes: Vec<u8>) {
         OWN.get_or_init(|| bytes);
     }
 
-    /// The book that is inside the program, read once. In a page it is the one that was given.
+    /// Returns the book of the program, read once: the built-in one, or in a web page the one set by `give`.
     ///
     /// # Errors
-    /// [`BookError`] when the program's file was changed, or none has been given.
+    /// [`BookError`] when the book is damaged, or the web page has none yet.
     pub fn of_the_program() -> Result<Arc<Self>, BookError> {
         static BOOK: OnceLock<Result<Arc<Book>, BookError>> = OnceLock::new();
         #[cfg(not(target_family = "wasm"))]
@@ -164,25 +163,25 @@ impl Book {
             .clone()
     }
 
-    /// The greatest number of stones of its positions.
+    /// Returns the greatest number of stones of the book's positions.
     #[must_use]
     pub const fn plies(&self) -> u32 {
         self.plies
     }
 
-    /// Positions that it holds; of mirror images one.
+    /// Returns the number of positions in the book. Mirror images count once.
     #[must_use]
     pub const fn entries(&self) -> u64 {
         self.entries
     }
 
-    /// CRC-32 of what it holds.
+    /// Returns the CRC-32 of all that follows the header of the book.
     #[must_use]
     pub const fn checksum(&self) -> u32 {
         self.checksum
     }
 
-    /// The score kept for a key.
+    /// Returns the score of the position with this key, if the book has it.
     pub(super) fn score(&self, key: u64) -> Option<i32> {
         let (mut from, mut to) = (0, self.blocks);
         while from < to {
@@ -198,7 +197,7 @@ impl Book {
             .find_map(|(found, score)| (found == key).then_some(score))
     }
 
-    /// Every key and its score, by key.
+    /// Returns every key with its score, sorted by key.
     pub(super) fn iter(&self) -> impl Iterator<Item = (u64, i32)> {
         (0..self.blocks).flat_map(|block| self.block(block))
     }
@@ -207,7 +206,7 @@ impl Book {
         &self.bytes[HEADER..HEADER + self.blocks * INDEX]
     }
 
-    /// Where a block begins, from the end of the index.
+    /// Returns the offset of a block in bytes from the end of the index.
     fn start(&self, block: usize) -> usize {
         u32_at(self.index(), block * INDEX + 8) as usize
     }
@@ -241,7 +240,7 @@ impl Book {
     }
 }
 
-/// The bytes of a book of those keys and scores, sorted by key.
+/// Returns the bytes of a book with `entries`, keys and scores, which must be sorted by key.
 pub(super) fn pack(entries: &[(u64, i32)]) -> Vec<u8> {
     let stones = |(key, _): &(u64, i32)| Position::from_number(Fixed::<7, 6>, *key).plies();
     let plies = entries.iter().map(stones).max().unwrap_or(0);
@@ -279,7 +278,7 @@ fn write_leb128(mut number: u64, bytes: &mut Vec<u8>) {
     bytes.push(number as u8);
 }
 
-/// Bytes that [`write_leb128`] writes.
+/// Returns the number of bytes that [`write_leb128`] writes for `number`.
 const fn leb128_length(number: u64) -> usize {
     (number | 1).ilog2() as usize / 7 + 1
 }
@@ -295,14 +294,14 @@ fn u64_at(bytes: &[u8], at: usize) -> u64 {
     u64::from(u32_at(bytes, at + 4)) << 32 | u64::from(u32_at(bytes, at))
 }
 
-/// Why bytes are not taken for a book.
+/// Why bytes are rejected as a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BookError {
     /// The bytes are no book of this version.
     NoBook,
-    /// Their checksum is not the one they were written with.
+    /// A checksum is wrong: the bytes have changed since they were written.
     Changed,
-    /// The book contains entries that are no positions with scores.
+    /// The checksums are right, but the header, the index or an entry is invalid.
     Nonsense,
 }
 

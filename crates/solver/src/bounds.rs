@@ -1,4 +1,4 @@
-//! Guarantees of a player who mostly answers in the same column.
+//! Bounds of a score from the squares that a player gets by mostly answering in the same column.
 
 use super::size::Size;
 use super::squares::Squares;
@@ -9,7 +9,7 @@ pub(super) struct Race<S, M> {
     size: S,
     /// Stones of the side that does not move while the number of empty squares is even.
     follower: M,
-    /// Stones of the side that does.
+    /// Stones of the side that moves while the number of empty squares is even.
     leader: M,
     empty: M,
     /// The empty squares of the columns with an odd number of them.
@@ -33,14 +33,13 @@ impl<S: Size, M: Squares> Race<S, M> {
         }
     }
 
-    /// Result if the follower always answers in the same column: the fours that the leader may still get, and those
-    /// that the follower is sure of. If the leader may get none, the follower has a draw at least, and with fours of
-    /// its own a win.
+    /// Returns two sets for a follower who always answers in the same column: the fours that the leader may still get,
+    /// and the fours that the follower is sure of. If the leader's set is empty, the follower has at least a draw, and
+    /// a win if its own set is not empty.
     ///
-    /// In a column with an even number of empty squares the follower gets the second, the fourth
-    /// and so on of them. Where the number is odd, the last one cannot be answered; then a stone
-    /// goes to another such column, of which there is an even number. So those columns are counted
-    /// for the leader as a whole.
+    /// In a column with an even number of empty squares the follower gets the second, the fourth and so on. In a
+    /// column with an odd number, the last stone can't be answered there and is answered in another such column. The
+    /// number of such columns is even, and all their empty squares are counted for the leader.
     #[inline(always)]
     pub(super) fn follow_up(&self) -> (M, M) {
         let answers = self.empty & self.size.even_from_top() & !self.odd_columns;
@@ -50,27 +49,28 @@ impl<S: Size, M: Squares> Race<S, M> {
         )
     }
 
-    /// The fours that the follower can still get, if the leader lets it.
+    /// Returns the fours that are still possible for the follower.
     #[inline(always)]
     pub(super) fn fours_left(&self) -> M {
         self.size.fours(self.follower | self.empty)
     }
 
-    /// Of the squares that complete four for the leader, those that may be an odd threat.
+    /// Returns the squares of `wins` that may be odd threats. `wins` are the squares that complete four for the
+    /// leader.
     #[inline(always)]
     pub(super) fn odd_threats(&self, wins: M) -> M {
         wins & self.odd_columns & !self.size.even_from_top()
     }
 
-    /// Result of one of [`Self::odd_threats`] if the leader waits for it: the squares from the threat to the top of
-    /// its column, and the fours that the follower may get before. If it may get none, the leader wins at the latest
-    /// when all other squares are taken.
+    /// Returns the result of a leader who waits for `threat`, one of [`Self::odd_threats`]: the squares from the
+    /// threat to the top of its column, and the fours that the follower may get before. If there are no such fours,
+    /// the leader wins at the latest when all other squares are taken.
     ///
-    /// Always answering in the same column gives the leader the second, the fourth and so on of the
-    /// empty squares there too, the threat among them. The number of other such columns is even
-    /// when the follower is to move, so a stone on the last square of one is answered in another;
-    /// they are counted for the follower as a whole. If it has no four with all that and what is
-    /// below the threat, it must come to play there in the end.
+    /// The leader always answers in the same column, and so gets the second, the fourth and so on of its empty
+    /// squares. In the threat's column, the threat is among them. When the follower is to move, the number of other
+    /// columns with an odd number of empty squares is even. A stone on the last square of one of them is answered in
+    /// another, so their squares are all counted for the follower. A follower who can't complete four with all these
+    /// and the squares below the threat must in the end play below the threat.
     #[inline(always)]
     pub(super) fn odd_threat(&self, threat: M) -> (M, M) {
         let size = self.size;

@@ -1,4 +1,4 @@
-//! All moves of a position at once, as far as they are plain to see.
+//! All moves of a position at once, with bounds of their scores that need no search.
 
 use fearless_simd::prelude::*;
 use fearless_simd::{i64x8, mask64x8, u64x8};
@@ -7,17 +7,17 @@ use super::bounds::Race;
 use super::position::{Position, mirrored};
 use super::size::{DIGITS, Size};
 
-/// Columns whose moves are looked at together.
+/// Number of columns whose moves are evaluated together, one per SIMD lane.
 pub(super) const LANES: usize = 8;
 /// Less than any score.
 pub(super) const NONE: i32 = -99;
 
-/// A position where the player to move has a choice, and no win at once.
+/// A position where the player to move has no win at once, and a move that doesn't lose at once.
 #[derive(Clone, Copy)]
 pub(super) struct Node {
     /// Stones of the player to move.
     pub(super) own: u64,
-    /// Stones of the other.
+    /// Stones of the opponent.
     pub(super) other: u64,
     /// The empty squares that complete four for the other.
     pub(super) threats: u64,
@@ -28,8 +28,8 @@ pub(super) struct Node {
 }
 
 impl Node {
-    /// The position as a node, or its score if that is plain. The player to move must have no win
-    /// at once.
+    /// Creates a node, or returns the position's score as the error if every move loses at once. The player to move
+    /// must have no win at once. Mirror images share a key if `mirrors`.
     pub(super) fn new<S: Size>(position: Position<S>, mirrors: bool) -> Result<Self, i32> {
         let threats = position.threats();
         let moves = moves(position.landings(), threats);
@@ -59,7 +59,7 @@ impl Node {
     }
 }
 
-/// The moves that do not lose on the next ply to one of those threats.
+/// Returns the moves after which the opponent can't win at once on one of `threats`.
 fn moves(landings: u64, threats: u64) -> u64 {
     // A stone below a threat hands it over.
     let safe = landings & !(threats >> 1);
@@ -71,8 +71,8 @@ fn moves(landings: u64, threats: u64) -> u64 {
     }
 }
 
-/// The score of a position if it comes to its end by forced replies alone. The player to move must
-/// have no win at once.
+/// Returns the score of a position if forced replies alone lead to the end of the game. The player to move must have
+/// no win at once.
 pub(super) fn forced_score<S: Size>(mut position: Position<S>) -> Option<i32> {
     let mut sign = 1;
     loop {
@@ -93,35 +93,36 @@ pub(super) fn forced_score<S: Size>(mut position: Position<S>) -> Option<i32> {
     }
 }
 
-/// Positions after up to [`LANES`] moves and the forced replies to them, seen by the player who makes the moves.
+/// Positions after up to [`LANES`] moves, one per lane, and the forced replies to them. Everything is from the view of
+/// the player who makes the moves.
 pub(super) struct Children<V: Simd, S> {
     simd: V,
     size: S,
-    /// The least score of each move, and the greatest; [`NONE`] where there is no move.
+    /// The least score of each move, or [`NONE`] in lanes without a move; `upper` has the greatest.
     pub(super) lower: i64x8<V>,
     pub(super) upper: i64x8<V>,
-    /// Lanes with a choice in the end, and without a plain score.
+    /// Lanes that end in a position with a choice, whose score is not plain.
     open: mask64x8<V>,
-    /// Lanes where the same player is to move again.
+    /// Lanes where the player who made the move is to move again.
     turned: mask64x8<V>,
-    /// Stones of the player, and of the other.
+    /// Stones of the player who makes the moves; `other` has the opponent's.
     own: u64x8<V>,
     other: u64x8<V>,
-    /// The empty squares that complete four for the player, and for the other.
+    /// The empty squares that complete four for the player who makes the moves; `threats` has the opponent's.
     wins: u64x8<V>,
     threats: u64x8<V>,
-    /// The moves there that do not lose at once.
+    /// The moves after the forced replies that don't lose at once.
     moves: u64x8<V>,
-    /// The squares of the moves that are looked at.
+    /// The square of each move.
     squares: u64x8<V>,
-    /// The squares that complete four for the player after such a move, before any reply, and those
-    /// where a stone may land.
+    /// The squares that complete four for the player right after the move, before any reply; `first_landings` has the
+    /// squares where a stone may land then.
     first_wins: u64x8<V>,
     first_landings: u64x8<V>,
 }
 
 impl<V: Simd, S: Size> Children<V, S> {
-    /// The moves of a node in some columns.
+    /// Plays and evaluates the moves of a node in `columns`.
     #[inline(always)]
     pub(super) fn new(simd: V, size: S, node: &Node, columns: &[u64; LANES]) -> Self {
         let mut empty = node.empty(size) as i32 - 1;
@@ -170,9 +171,9 @@ impl<V: Simd, S: Size> Children<V, S> {
         }
     }
 
-    /// One ply further: `turn` tells whether the player of the first move is to reply, with that
-    /// many empty squares. Settles what of the `running` lanes is plain and what has a choice, and
-    /// plays the only reply in the others, which are returned.
+    /// Plays one more ply in the `running` lanes, which have `empty` empty squares. `turn` tells whether the player of
+    /// the first move is to reply. Lanes with a plain score or a choice are settled. The others get their only reply
+    /// and are returned.
     #[inline(always)]
     fn reply(&mut self, running: mask64x8<V>, empty: i32, turn: bool) -> mask64x8<V> {
         let (simd, zero) = (self.simd, self.zero());
@@ -226,7 +227,8 @@ impl<V: Simd, S: Size> Children<V, S> {
         running
     }
 
-    /// Brings the bounds closer by what the players have for sure.
+    /// Tightens the bounds by the squares that each side is sure to get. `follows` tells whether the player of the
+    /// first move is the follower of the `Race`.
     #[inline(always)]
     fn tighten(&mut self, follows: bool) {
         let (simd, zero) = (self.simd, self.zero());
@@ -271,7 +273,7 @@ impl<V: Simd, S: Size> Children<V, S> {
         ((self.own | self.other) + self.size.bottom()) & self.size.board()
     }
 
-    /// The nodes that the moves lead to, where there are any.
+    /// Returns the nodes that the moves lead to. Only lanes that end in a choice hold a valid node.
     #[inline(always)]
     pub(super) fn nodes(&self, mirrors: bool) -> Nodes {
         let size = self.size;
@@ -294,10 +296,12 @@ impl<V: Simd, S: Size> Children<V, S> {
         }
     }
 
-    /// Order of the moves by their looks: the threats they make, those twice that are next to be reached, and an
-    /// eighth as much for each line of four through the square, given as [`Size::line_digits`]. For a short win,
-    /// threats count more that must be answered at once. Of equals the earlier lane is better: its number is in the
-    /// lowest digits, as 63 less the number.
+    /// Returns an order of the moves by how good they look, the best highest.
+    ///
+    /// A move counts the threats it makes, doubly where the square below can be played next. Each line of four through
+    /// its square, given as [`Size::line_digits`], counts an eighth of a threat. For a short win, threats that must be
+    /// answered at once count more. Of equal moves the earlier lane is better: the lowest six bits hold 63 minus its
+    /// number.
     #[inline(always)]
     pub(super) fn order(
         &self,
@@ -323,7 +327,7 @@ impl<V: Simd, S: Size> Children<V, S> {
     }
 }
 
-/// Nodes side by side.
+/// Nodes of [`LANES`] moves, one per lane.
 pub(super) struct Nodes {
     own: [u64; LANES],
     other: [u64; LANES],
@@ -354,20 +358,21 @@ impl Nodes {
         }
     }
 
-    /// Whether the player is to move there who made the move.
+    /// Whether the player who made the move is also to move in the node.
     #[inline(always)]
     pub(super) fn turned(&self, lane: usize) -> bool {
         self.turned >> lane & 1 == 1
     }
 }
 
-/// A vector of that score.
+/// Returns a vector with `score` in every lane.
 #[inline(always)]
 pub(super) fn scores<V: Simd>(simd: V, score: i32) -> i64x8<V> {
     i64x8::splat(simd, score.into())
 }
 
-/// Where no bit is set. (`simd_eq`, `max` and `min` of 64 bits go lane by lane in WebAssembly, unlike what is here instead.)
+/// Returns a mask of the lanes without any bit set. (64-bit `simd_eq`, `max` and `min` go lane by lane in WebAssembly,
+/// unlike the code here.)
 #[inline(always)]
 fn none<V: Simd>(bits: u64x8<V>) -> mask64x8<V> {
     !bits.simd_ne(0)

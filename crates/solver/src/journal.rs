@@ -1,4 +1,5 @@
-//! The results for a book so far, on disk one by one: after any interruption, the next process continues there.
+//! The journal of a book in the making: results go to disk one by one, so that the next process continues after any
+//! interruption.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -12,15 +13,15 @@ const MAGIC: [u8; 8] = *b"inarowj\x01";
 /// Bytes of a result: the position's key, its score, and the CRC-32 of both.
 const RESULT: usize = 13;
 
-/// The results of a book that is being made. Nobody else can write to it meanwhile.
+/// The results of a book in the making, in a file that is locked against other processes.
 pub struct Journal {
     file: File,
     results: Vec<(u64, i8)>,
 }
 
 impl Journal {
-    /// Opens a journal, or begins one. What follows its last whole result, such as one that was cut
-    /// off when its writer was stopped, is removed.
+    /// Opens or creates a journal. Bytes after the last whole result are removed, such as a result that was cut off
+    /// when its writer was stopped.
     ///
     /// # Errors
     /// When the file cannot be read or written, is no journal, or is used by another process.
@@ -52,7 +53,7 @@ impl Journal {
         Ok(Self { file, results })
     }
 
-    /// The results that were there when it was opened: keys and scores.
+    /// Returns the keys and scores that the journal had when it was opened.
     #[must_use]
     pub fn results(&self) -> &[(u64, i8)] {
         &self.results
@@ -68,10 +69,10 @@ impl Journal {
     }
 }
 
-/// The results in the bytes of a journal, as far as they are whole.
+/// Returns the results in the bytes of a journal, up to the first incomplete or invalid one.
 ///
 /// # Errors
-/// When it is no journal.
+/// When `bytes` are no journal.
 pub fn whole_results(bytes: &[u8]) -> io::Result<Vec<(u64, i8)>> {
     if !bytes.starts_with(&MAGIC) && !MAGIC.starts_with(bytes) {
         let why = "this is not a journal of this program's version";
@@ -82,7 +83,7 @@ pub fn whole_results(bytes: &[u8]) -> io::Result<Vec<(u64, i8)>> {
     Ok(results.collect())
 }
 
-/// The key and the score of a result, if it is one.
+/// Returns the key and the score of a result, or `None` if the result is invalid.
 fn result(bytes: &[u8]) -> Option<(u64, i8)> {
     let (told, checksum) = bytes.split_last_chunk::<4>()?;
     let (key, score) = told.split_first_chunk::<8>()?;

@@ -1,15 +1,15 @@
-//! Keys of a book: positions without a line, one of two mirror images, and games that lead there.
+//! Converts between positions of Connect 4 and the keys of a book. A position and its mirror image share a key.
 
 use inarow_rules::{Board, Square, Variant};
 
 use super::position::Position;
 use super::size::Fixed;
 
-/// The board that books are of.
+/// The board of every opening book.
 pub(super) type Usual = Fixed<7, 6>;
 
-/// The key of the position on a board of Connect 4, the same for its mirror image; none if the game there is over, or the
-/// board is another one.
+/// Returns the key of a Connect 4 position, which is the same for its mirror image. `None` if the game is over or the
+/// board is of another variant.
 #[must_use]
 pub fn key_of(board: &Board) -> Option<u64> {
     if board.variant() != Variant::CONNECT_FOUR || board.is_over() {
@@ -22,7 +22,8 @@ pub fn key_of(board: &Board) -> Option<u64> {
     Some(position.key())
 }
 
-/// A game of Connect 4 that leads to the position of a key, if it is one.
+/// Returns a game of Connect 4 that leads to the position of a key. `None` if the key is invalid or no game leads
+/// there.
 #[must_use]
 pub fn game_to(key: u64) -> Option<Board> {
     let mut columns = Vec::new();
@@ -37,8 +38,8 @@ pub fn game_to(key: u64) -> Option<Board> {
     Some(board)
 }
 
-/// The columns of a game that leads to a position, the first move first; whether there is one. Without the last stones
-/// nobody has a line either.
+/// Finds a game that leads to a position, and appends its columns with the first move first. Returns whether there is
+/// such a game. Earlier positions need no check for lines, since the last one has none.
 fn find_way(position: Position<Usual>, columns: &mut Vec<u8>) -> bool {
     if position.plies() == 0 {
         return true;

@@ -46,7 +46,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The crate has no features. It needs Rust 1.95. Its opening book takes 5 MB of a program that uses it.
+//! The crate has no features and needs Rust 1.95. The built-in opening book adds 5 MB to a program.
 
 #![warn(missing_docs, clippy::must_use_candidate)]
 
@@ -83,16 +83,14 @@ pub use self::size::MAX_BITS;
 pub use self::stop::{Interrupted, Stop};
 pub use self::trap::Trap;
 
-/// The line that the solver knows.
+/// Length of a winning line on the boards that the solver supports.
 pub const LINE: u8 = 4;
 
-/// Solves positions with gravity and a line of four on boards whose columns × (rows + 1) is at
-/// most 64.
+/// Solves positions on boards with gravity and a line of four, whose columns × (rows + 1) is at most 64.
 ///
-/// A score is seen by the player to move: 0 is a draw, positive a win, negative a loss, and the
-/// sooner the further from 0. A win with one's *n*-th stone scores ⌊squares / 2⌋ + 1 − *n*, which
-/// is 22 − *n* on 7 × 6, on an even number of squares; a loss is the negative of the other side's
-/// win.
+/// A score is from the view of the player to move: 0 is a draw, positive a win and negative a loss. The sooner the
+/// game ends, the further the score is from 0. On an even number of squares a win with the player's *n*-th stone
+/// scores ⌊squares / 2⌋ + 1 − *n*, which is 22 − *n* on 7 × 6. A loss is the negative of the opponent's win.
 ///
 /// The search follows the ideas that Pascal Pons has published for his solver: masks, null windows,
 /// moves ordered by the threats they make, and a transposition table. Added are:
@@ -107,7 +105,7 @@ pub struct Solver {
     threads: usize,
 }
 
-/// A search for the size that is played.
+/// The search, compiled for the usual size of 7 × 6 or for any other.
 enum Sized {
     Usual(Search<Fixed<7, 6>>),
     Other(Search<Any>),
@@ -116,18 +114,18 @@ enum Sized {
 /// Precision of a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Precision {
-    /// The score.
+    /// The exact score.
     Exact,
-    /// Its sign: 1 for a win, 0 for a draw, −1 for a loss. This is quicker.
+    /// Only the sign of the score: 1 for a win, 0 for a draw, −1 for a loss. This is quicker.
     Weak,
 }
 
 impl Solver {
-    /// A solver with a transposition table of at most `table_bytes` bytes, rounded down to a power
-    /// of two and no less than 4 KiB. Its memory is taken as it is used.
+    /// Creates a solver with a transposition table of at most `table_bytes` bytes, rounded down to a power of two. The
+    /// minimum is 4 KiB. The table grows as it fills.
     ///
     /// # Errors
-    /// [`Unsolvable`] when the variant has another line, no gravity, or too many squares.
+    /// [`Unsolvable`] when the variant has no gravity, a line other than `LINE`, or too many squares.
     pub fn new(variant: Variant, table_bytes: usize) -> Result<Self, Unsolvable> {
         Self::check(variant)?;
         let (columns, rows) = (variant.columns().into(), variant.rows().into());
@@ -143,8 +141,8 @@ impl Solver {
         })
     }
 
-    /// The solver with a book, which it looks positions up in before it searches. A book is of the usual board; other
-    /// boards are solved without one.
+    /// Adds a book, in which positions are looked up before they are searched. Books cover only the usual board of
+    /// 7 × 6, and are ignored on other boards.
     #[must_use]
     pub fn with_book(mut self, book: Arc<Book>) -> Self {
         if let Sized::Usual(search) = &mut self.search {
@@ -153,7 +151,8 @@ impl Solver {
         self
     }
 
-    /// The solver with the built-in book. If that is damaged, the solver gives the same scores, only later.
+    /// Adds the built-in book. If the book is damaged, the solver works without it: scores are the same but take
+    /// longer.
     #[must_use]
     pub fn with_own_book(self) -> Self {
         match Book::of_the_program() {
@@ -162,15 +161,15 @@ impl Solver {
         }
     }
 
-    /// The solver on so many threads, at least one, that share the transposition table. Scores don't depend on their
-    /// number.
+    /// Sets the number of threads, at least one, that search together and share the transposition table. Scores don't
+    /// depend on the number of threads.
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Self {
         self.threads = threads.max(1);
         self
     }
 
-    /// The solver with one thread searching so many positions before the others help (500,000 by default).
+    /// Sets the number of positions that one thread searches before the other threads help (500,000 by default).
     #[must_use]
     pub fn with_help_after(mut self, positions: u64) -> Self {
         match &mut self.search {
@@ -180,8 +179,8 @@ impl Solver {
         self
     }
 
-    /// Lets the solver give up once so many positions more have been searched, or never. Of several
-    /// threads each may search as many before they hear of one another.
+    /// Limits all searches from now on to `positions` more positions in total; `None` removes the limit. Several
+    /// threads may exceed the limit, since each of them counts only its own positions during a search.
     pub fn give_up_after(&mut self, positions: Option<u64>) {
         let limit = positions.map_or(u64::MAX, |positions| self.positions() + positions);
         match &mut self.search {
@@ -203,11 +202,11 @@ impl Solver {
         }
     }
 
-    /// The score of a position of this solver's variant, or its sign.
+    /// Returns the score of a position, or only its sign with `Precision::Weak`.
     ///
     /// # Errors
-    /// [`SolveError::GameOver`] when the game on the board has ended, [`SolveError::Stopped`] when
-    /// `stop` was asked for, [`SolveError::GaveUp`] as [`Self::give_up_after`] says.
+    /// [`SolveError::GameOver`] when the game on the board has ended, [`SolveError::Stopped`] when `stop` is raised,
+    /// and [`SolveError::GaveUp`] when the limit of [`Self::give_up_after`] is reached.
     ///
     /// # Panics
     /// When the board is of another variant.
@@ -234,7 +233,8 @@ impl Solver {
         Ok(score?)
     }
 
-    /// The first of `moves`, all legal ones in any order, whose score is the best, and that score.
+    /// Returns the first of `moves` with the best score, and that score. `moves` must be all legal moves, in any
+    /// order.
     ///
     /// # Errors
     /// As [`Self::score`].
@@ -260,7 +260,7 @@ impl Solver {
         Err(SolveError::GameOver)
     }
 
-    /// Whether the score of a position, perhaps one where the game is over, is not above that.
+    /// Whether the score of `board` is at most `most`. The game on `board` may be over.
     fn is_at_most(&mut self, board: &Board, most: i32, stop: &Stop) -> Result<bool, SolveError> {
         if board.is_over() {
             let lost = (self.variant.squares() + 2 - board.ply()) as i32 / 2;
@@ -327,7 +327,7 @@ impl Solver {
     }
 }
 
-/// A variant that the solver cannot take.
+/// The error for a variant that the solver doesn't support.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unsolvable(pub Variant);
 
@@ -351,7 +351,7 @@ pub enum SolveError {
     GameOver,
     /// The search was stopped.
     Stopped,
-    /// The search used up its positions: see [`Solver::give_up_after`].
+    /// The search reached its limit of positions, see [`Solver::give_up_after`].
     GaveUp,
 }
 

@@ -1,4 +1,4 @@
-//! The making of an opening book, and its checking.
+//! Makes and checks opening books.
 
 use std::collections::{HashMap, HashSet};
 use std::io;
@@ -18,38 +18,38 @@ use super::size::Size;
 use crate::Stop;
 use crate::threads::on_threads;
 
-/// Plies between the positions of a family and the one they come from. One thread solves a family,
-/// since its members share what they search: with each ply more they take about a quarter less.
+/// Plies from the common ancestor of a family to its positions. One thread solves a family, since its positions share
+/// searches: with each ply more they take about a quarter less.
 const GENERATION: u32 = 5;
-/// Positions with fewer stones than that are all looked at for whether their score follows from
-/// others; with more there are too many.
+/// Number of stones below which every position is checked for a score that follows from its replies. With more stones
+/// there are too many positions.
 const DERIVED: u32 = 9;
 
-/// Which positions a book is to hold.
+/// The positions that a book is to hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plan {
-    /// Of the positions with so many stones the likeliest: so many percent of the random games that
-    /// come to any, plain ones aside, come to one of them. Once all are known, the scores of those
-    /// with fewer stones follow, up to nine.
+    /// The likeliest positions with `plies` stones. Of the random games that reach a position with `plies` stones
+    /// whose score is not plain, `percent` percent reach one of them. If `plies` is at most nine and all of them are
+    /// known, the scores of positions with fewer stones follow.
     Reached {
         /// Stones on the board.
         plies: u32,
-        /// 1 to 100, which is all of them.
+        /// Percentage of the random games, from 1 to 100. With 100 the plan has all positions.
         percent: u32,
     },
-    /// Every reply in the positions with at most that many stones that come up while one side
-    /// always plays a best move: what a perfect player needs.
+    /// The positions after every reply to positions with at most this many stones that come up while one side always
+    /// plays a best move: all that a perfect player needs.
     Lines(u32),
 }
 
-/// The knowledge for a book in the making. Positions that are plain to see are left out.
+/// Known scores for a book in the making. Plain positions, whose score needs no search, are left out.
 pub struct Making {
     earlier: Option<Arc<Book>>,
     known: HashMap<u64, i8>,
 }
 
 impl Making {
-    /// Begins with what an earlier book and a journal know already.
+    /// Starts with the scores of an earlier book and of a journal.
     #[must_use]
     pub fn new(earlier: Option<Arc<Book>>, journal: &[(u64, i8)]) -> Self {
         let mut known = HashMap::new();
@@ -60,10 +60,11 @@ impl Making {
         Self { earlier, known }
     }
 
-    /// Learns the score of a position from elsewhere; what is plain to see is not kept.
+    /// Adds the score of a position that was found elsewhere. The score of a plain position is checked but not stored.
     ///
     /// # Errors
-    /// [`Contradicted`] when it is known to have another score, or can have none of that size. Nothing changes then.
+    /// [`Contradicted`] when the position is known to have another score, or can't have this score. Nothing changes
+    /// then.
     pub fn learn(&mut self, key: u64, score: i32) -> Result<Learnt, Contradicted> {
         let (least, most) = Position::from_number(Usual {}, key).score_range();
         let possible = i8::try_from(score).ok();
@@ -81,14 +82,14 @@ impl Making {
         }
     }
 
-    /// Whether the score of a position is kept, and not plain to see.
+    /// Whether the score of a position is stored. Scores of plain positions are not stored.
     #[must_use]
     pub fn keeps(&self, key: u64) -> bool {
         self.known.contains_key(&key)
     }
 
-    /// Puts that score in the place of the one that is kept; whether that was another one. What followed from it follows from
-    /// the right one when the book is written.
+    /// Replaces the stored score of a position, if there is one. Returns whether the score changed. Scores that
+    /// followed from the old one are corrected when the book is written.
     pub fn correct(&mut self, key: u64, score: i32) -> bool {
         let kept = self.known.get_mut(&key);
         kept.is_some_and(|kept| i32::from(std::mem::replace(kept, score as i8)) != score)
@@ -99,8 +100,8 @@ impl Making {
         self.known.remove(&key);
     }
 
-    /// The next positions to solve for a plan, in families whose members share their searches; those first that
-    /// random play reaches most often. Empty when the plan is fulfilled.
+    /// Returns the next positions to solve for `plan`, or none when the plan is fulfilled. The positions of a family
+    /// share searches. With [`Plan::Reached`] the families that random play reaches most often come first.
     #[must_use]
     pub fn open(&self, plan: Plan) -> Vec<Vec<u64>> {
         let mut seen = HashSet::new();
@@ -118,8 +119,9 @@ impl Making {
         families
     }
 
-    /// The replies in the positions of the first level that is not wholly known, of the positions
-    /// that come up while the side that begins with `begins` stones on the board plays best.
+    /// Returns the replies to each position of the first level that has a reply with an unknown score. A level holds
+    /// the positions, two plies after the former level, that come up while the side to move after `begins` stones
+    /// plays best.
     fn lines(&self, begins: u32, plies: u32) -> Vec<Vec<u64>> {
         let mut level = positions(begins)
             .into_iter()
@@ -156,23 +158,23 @@ impl Making {
         Vec::new()
     }
 
-    /// The score of a position, if it is known or plain to see.
+    /// Returns the score of a position, if it is stored or plain.
     fn score(&self, key: u64) -> Option<i8> {
         self.known.get(&key).copied().or_else(|| plain(key))
     }
 
-    /// Positions that are known.
+    /// Returns the number of positions with a stored score.
     #[must_use]
     pub fn known(&self) -> usize {
         self.known.len()
     }
 
-    /// Solves families, on so many threads with a table of at most `table_bytes` each, until
-    /// all are solved or `stop` is asked for. Each result is written to the journal at once, and told
-    /// to `progress` as the number of positions solved by now.
+    /// Solves families on `threads` threads, each with a table of at most `table_bytes` bytes, until all are solved or
+    /// `stop` is raised. Each result is written to the journal at once. Then `progress` is called with the number of
+    /// positions solved so far.
     ///
     /// # Errors
-    /// When the journal cannot be written; what was written stays good.
+    /// When the journal can't be written. Results written before stay valid.
     pub fn solve(
         &mut self,
         families: &[Vec<u64>],
@@ -209,8 +211,8 @@ impl Making {
         written
     }
 
-    /// The bytes of the book: all that is known, and every position with few stones whose score
-    /// follows from it.
+    /// Returns the bytes of the book: all stored scores, and the scores of positions with fewer than nine stones that
+    /// follow from their replies.
     #[must_use]
     pub fn book(mut self) -> Vec<u8> {
         let stones = |key: &u64| Position::from_number(Usual {}, *key).plies();
@@ -246,7 +248,7 @@ impl Making {
     }
 }
 
-/// Fate of a score from elsewhere.
+/// The result of adding a score that was found elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Learnt {
     /// The score was new.
@@ -255,21 +257,21 @@ pub enum Learnt {
     Known,
 }
 
-/// Why a score from elsewhere is wrong.
+/// Why a score that was found elsewhere is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contradicted {
     /// Another score is stored, or found without a search.
     Known(i32),
-    /// No position with as many stones has such a score.
+    /// The score is impossible for the number of stones on the board.
     Impossible {
-        /// The least that it may have.
+        /// The least possible score.
         least: i32,
-        /// The greatest.
+        /// The greatest possible score.
         most: i32,
     },
 }
 
-/// A position that a book has with another score than the search finds.
+/// A position whose score in a book differs from the score that the search finds.
 pub struct Mismatch {
     /// The position's stones, row by row from the top: the player to move has `x`.
     pub position: String,
@@ -279,8 +281,7 @@ pub struct Mismatch {
     pub found: i32,
 }
 
-/// Solves so many random positions of a book without it, and returns those whose score is not the
-/// book's.
+/// Solves `sample` random positions of a book without the book, and returns those whose score differs.
 pub fn verify(book: &Book, sample: usize, table_bytes: usize, rng: &mut GameRng) -> Vec<Mismatch> {
     let mut search = Search::new(Usual {}, table_bytes);
     book.iter()
@@ -314,8 +315,8 @@ fn moves(position: Position<Usual>) -> impl Iterator<Item = u64> {
         .filter(|square| *square != 0)
 }
 
-/// The keys of all positions with so many stones in which nobody has four in a row, and how likely
-/// random play comes to each; of mirror images one, and sorted by key.
+/// Returns the keys of all positions with `plies` stones in which nobody has four in a row, each with its likelihood
+/// in random play. Of two mirror images only one is included. The keys are sorted.
 fn positions(plies: u32) -> Vec<(u64, f64)> {
     let mut level = vec![(Position::new(Usual {}).key(), 1.0)];
     for _ in 0..plies {
@@ -347,8 +348,8 @@ fn children(key: u64) -> impl Iterator<Item = u64> {
         .map(move |square| position.after(square).key())
 }
 
-/// The positions that [`Plan::Reached`] asks for, each once, by what they come from; likely ones
-/// first.
+/// Returns the positions that [`Plan::Reached`] asks for, each once. Positions with a common ancestor form a family,
+/// and families of likely ancestors come first.
 fn families(plies: u32, percent: u32) -> Vec<Vec<u64>> {
     let mut reached = reached(plies, percent);
     let generation = GENERATION.min(plies);
@@ -367,8 +368,8 @@ fn families(plies: u32, percent: u32) -> Vec<Vec<u64>> {
         .collect()
 }
 
-/// The keys of the likeliest positions with so many stones that are not plain to see, until random
-/// play comes to one of them in so many percent of the games that come to any.
+/// Returns the keys of the likeliest positions with `plies` stones whose score is not plain. Of the random games that
+/// reach such a position, `percent` percent reach one of the returned ones.
 fn reached(plies: u32, percent: u32) -> HashSet<u64> {
     let mut open = positions(plies);
     open.retain(|(key, _)| plain(*key).is_none());
@@ -416,7 +417,7 @@ mod tests {
         keys.chunks(4).map(<[u64]>::to_vec).collect()
     }
 
-    /// A journal of a file that is gone when the test is over.
+    /// The path of a journal that is deleted when the test is over.
     struct Folder(PathBuf);
 
     impl Folder {

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use crate::table::Table;
 use crate::{Interrupted, Stop};
 
-/// Most empty squares of a position that is kept near: those are most positions, and they lie close
-/// together in the search.
+/// Greatest number of empty squares of a position that is stored in the small table. Most positions are such, and they
+/// lie close together in the search.
 const NEAR: u32 = 18;
-/// Size of the small table: it stays within the second cache of one core.
+/// Bytes of the small table, which fits in the second-level cache of one core.
 const NEAR_BYTES: usize = 512 << 10;
 
 /// Two tables, of which searches on other threads share the large one.
@@ -26,7 +26,7 @@ impl Memory {
         }
     }
 
-    /// A memory that shares the large table.
+    /// Creates a memory that shares the large table and has a small table of its own.
     pub(super) fn share(&self) -> Self {
         Self {
             far: Arc::clone(&self.far),
@@ -34,15 +34,15 @@ impl Memory {
         }
     }
 
-    /// Whether the large table should grow, and may.
+    /// Whether the large table is full enough to grow and below its maximum size.
     pub(super) fn is_crowded(&self) -> bool {
         self.far.is_crowded()
     }
 
-    /// Lets the large table grow until it is crowded no more. Nothing happens while it is shared.
+    /// Grows the large table until it is no longer crowded. Does nothing while other threads share the table.
     ///
     /// # Errors
-    /// [`Interrupted::Stopped`].
+    /// [`Interrupted::Stopped`] when `stop` is raised.
     pub(super) fn make_room(&mut self, stop: &Stop) -> Result<(), Interrupted> {
         match Arc::get_mut(&mut self.far) {
             Some(far) => far.make_room(stop),
@@ -50,13 +50,13 @@ impl Memory {
         }
     }
 
-    /// Whether positions with that many empty squares are kept near.
+    /// Whether positions with `empty` empty squares belong in the small table.
     #[inline(always)]
     pub(super) const fn is_near(empty: u32) -> bool {
         empty <= NEAR
     }
 
-    /// The value kept for a key; zero if none is.
+    /// Returns the value stored for a key, or 0 if there is none. `near` selects the small table.
     #[inline(always)]
     pub(super) fn get(&self, key: u64, near: bool) -> u8 {
         if near {
@@ -66,10 +66,10 @@ impl Memory {
         }
     }
 
-    /// Keeps a value, not zero, for a key.
+    /// Stores a value other than 0 for a key. `near` selects the small table.
     ///
     /// # Errors
-    /// [`Interrupted::Stopped`] when `stop` was asked for while a table grew.
+    /// [`Interrupted::Stopped`] when `stop` is raised while a table grows.
     #[inline(always)]
     pub(super) fn put(
         &mut self,

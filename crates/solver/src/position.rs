@@ -9,7 +9,7 @@ pub(super) struct Position<S> {
     pub(super) size: S,
     /// Stones of the player to move.
     own: u64,
-    /// Stones of both.
+    /// Stones of both players.
     stones: u64,
 }
 
@@ -23,7 +23,7 @@ impl<S: Size> Position<S> {
         }
     }
 
-    /// The position of those stones.
+    /// Creates the position with the stones `own` of the player to move and the opponent's stones `other`.
     pub(super) const fn of_sides(size: S, own: u64, other: u64) -> Self {
         Self {
             size,
@@ -32,7 +32,7 @@ impl<S: Size> Position<S> {
         }
     }
 
-    /// Stones on the board.
+    /// Returns the number of stones on the board.
     pub(super) const fn plies(self) -> u32 {
         self.stones.count_ones()
     }
@@ -47,7 +47,7 @@ impl<S: Size> Position<S> {
         self.landings() & self.size.column(column)
     }
 
-    /// The position after a stone has landed on `square`, seen by the other player.
+    /// Returns the position after the player to move plays on `square`; then the opponent is to move.
     pub(super) const fn after(self, square: u64) -> Self {
         Self {
             size: self.size,
@@ -56,7 +56,7 @@ impl<S: Size> Position<S> {
         }
     }
 
-    /// The positions from which the other player's last stone may have led here, seen by that player.
+    /// Returns the positions that lead here by one move of the opponent, who is the player to move in them.
     pub(super) fn before(self) -> impl Iterator<Item = Self> {
         let (_, other) = self.sides();
         (0..self.size.columns()).filter_map(move |column| {
@@ -73,7 +73,7 @@ impl<S: Size> Position<S> {
         self.completing(self.own)
     }
 
-    /// Whether the player to move completes four with this stone.
+    /// Whether the player to move can complete four with the next stone.
     pub(super) fn wins_at_once(self) -> bool {
         self.wins() & self.landings() != 0
     }
@@ -103,7 +103,7 @@ impl<S: Size> Position<S> {
         mirrored(self.size, self.number())
     }
 
-    /// The position of that number.
+    /// Returns the position for which `Self::number()` returns `number`.
     pub(super) fn from_number(size: S, number: u64) -> Self {
         let mut position = Self::new(size);
         for column in 0..size.columns() {
@@ -117,8 +117,8 @@ impl<S: Size> Position<S> {
         position
     }
 
-    /// The position of that key, if there is one: a position that play can come to as far as its stones
-    /// go, without four in a row, of two mirror images the one with the lesser number.
+    /// Returns the position with this key, or `None` if the key is invalid. In a valid position the numbers of stones
+    /// fit alternating turns and nobody has four in a row. Its key is the lesser number of the two mirror images.
     pub(super) fn from_key(size: S, key: u64) -> Option<Self> {
         let bits = size.columns() * size.height();
         let column = |column: u32| key >> (column * size.height()) & ((1 << size.height()) - 1);
@@ -138,7 +138,7 @@ impl<S: Size> Position<S> {
         (-empty / 2, (empty + 1) / 2)
     }
 
-    /// The rows from the top: `x` for the player to move, `o` for the other, `.` for empty.
+    /// Formats the rows from top to bottom: `x` for the player to move, `o` for the opponent, `.` for an empty square.
     pub(super) fn picture(self) -> String {
         let square = |row: u32, column: u32| 1 << (column * self.size.height() + row);
         let rows = (0..self.size.rows()).rev().map(|row| {
@@ -152,8 +152,8 @@ impl<S: Size> Position<S> {
         rows.collect::<Vec<_>>().join("\n")
     }
 
-    /// Whether the mirror image of a position that follows from this one may follow from it too.
-    /// It cannot where a square and its image hold stones of different players.
+    /// Whether a position and its mirror image may both follow from this one. They can't if a square and its mirror
+    /// image hold stones of different players.
     pub(super) fn may_be_mirrored(self) -> bool {
         mirrored(self.size, self.own) & (self.own ^ self.stones) == 0
     }
@@ -169,7 +169,7 @@ impl<S: Size> Position<S> {
     }
 }
 
-/// The mirror image of squares, with what stands in the sentinels.
+/// Returns the mirror image of `squares`, including the sentinel bits.
 #[inline(always)]
 pub(super) fn mirrored<M: Squares>(size: impl Size, squares: M) -> M {
     let (columns, height) = (size.columns(), size.height());

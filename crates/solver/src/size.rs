@@ -5,7 +5,7 @@ use super::squares::Squares;
 /// The most bits that a board and the sentinel row above it may take.
 pub const MAX_BITS: u32 = 64;
 
-/// Binary digits that the number of lines through a square has at most.
+/// Number of binary digits for the number of lines through a square, which is at most 13.
 pub(super) const DIGITS: usize = 4;
 
 /// Columns and rows of a board, and the masks that follow from them.
@@ -40,7 +40,7 @@ pub(super) trait Size: Copy + Send + Sync {
     /// The top square of every column and every second one below it.
     fn even_from_top(self) -> u64;
 
-    /// Stones that are part of four in a row, and none if there are no four.
+    /// Returns the lowest bit of each four in a row, and nothing if there are no four.
     #[inline(always)]
     fn fours<M: Squares>(self, stones: M) -> M {
         let height = self.height();
@@ -50,8 +50,8 @@ pub(super) trait Size: Copy + Send + Sync {
             | fours(stones, height + 1)
     }
 
-    /// The squares next to three of the stones in a row, or between them; the sentinels and squares
-    /// that are taken may be among them.
+    /// Returns the squares that would complete four of `stones` in a row. Sentinels and taken squares may be among
+    /// them.
     #[inline(always)]
     fn completing<M: Squares>(self, stones: M) -> M {
         let height = self.height();
@@ -61,8 +61,8 @@ pub(super) trait Size: Copy + Send + Sync {
             | completing(stones, height + 1)
     }
 
-    /// The number of lines of four through each square, of which there are at most 13, by its binary
-    /// digits: the squares where the digit is 1, the lowest first.
+    /// Returns the number of lines of four through each square, at most 13, in binary digits: for each digit the
+    /// squares where it is 1, the lowest digit first.
     fn line_digits(self) -> [u64; DIGITS] {
         let mut digits = [0; DIGITS];
         let height = self.height();
@@ -87,7 +87,7 @@ pub(super) trait Size: Copy + Send + Sync {
     }
 }
 
-/// The lower ends of two pairs of stones that make four with that step.
+/// Returns the lowest bit of each four in a row in the direction of `step`.
 #[inline(always)]
 fn fours<M: Squares>(stones: M, step: u32) -> M {
     let pairs = stones & (stones >> step);
@@ -102,7 +102,7 @@ fn completing<M: Squares>(stones: M, step: u32) -> M {
         | (pairs >> (2 * step)) & ((stones << step) | (stones >> (3 * step)))
 }
 
-/// The lowest square of that many columns of that many rows.
+/// Returns the lowest square of each of `columns` columns with `rows` rows.
 const fn bottom(columns: u32, rows: u32) -> u64 {
     let mut mask = 0;
     let mut column = 0;
@@ -113,7 +113,7 @@ const fn bottom(columns: u32, rows: u32) -> u64 {
     mask
 }
 
-/// The top square of that many columns of that many rows, and every second one below it.
+/// Returns the top square of each of `columns` columns with `rows` rows, and every second square below it.
 const fn even_from_top(columns: u32, rows: u32) -> u64 {
     let mut column = 0;
     let mut row = rows;
@@ -124,7 +124,7 @@ const fn even_from_top(columns: u32, rows: u32) -> u64 {
     bottom(columns, rows) * column
 }
 
-/// A size that the compiler knows.
+/// A size that is known at compile time.
 #[derive(Clone, Copy)]
 pub(super) struct Fixed<const COLUMNS: u32, const ROWS: u32>;
 
@@ -146,7 +146,7 @@ impl<const COLUMNS: u32, const ROWS: u32> Size for Fixed<COLUMNS, ROWS> {
     }
 }
 
-/// Any other size.
+/// A size that is known only at run time.
 #[derive(Clone, Copy)]
 pub(super) struct Any {
     columns: u32,
@@ -156,7 +156,7 @@ pub(super) struct Any {
 }
 
 impl Any {
-    /// The size of that many columns and rows, whose bits and sentinels fit in [`MAX_BITS`].
+    /// Creates a size of `columns` × `rows`, which must fit in [`MAX_BITS`] with its sentinels.
     pub(super) const fn new(columns: u32, rows: u32) -> Self {
         Self {
             columns,

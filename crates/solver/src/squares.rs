@@ -1,4 +1,4 @@
-//! Sets of squares as bits: one set, or eight that are treated alike.
+//! Sets of squares as bits: one set, or eight sets side by side.
 
 use std::ops::{Add, BitAnd, BitOr, BitXor, Not, Shl, Shr, Sub};
 

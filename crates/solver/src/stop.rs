@@ -14,9 +14,9 @@ pub struct Stop {
     flag: Arc<AtomicBool>,
     /// The flag that this one was forked from.
     parent: Option<Arc<Stop>>,
-    /// When it raises itself, if ever.
+    /// The time at which the flag raises itself, if any.
     at: Option<Instant>,
-    /// Whom to ask besides.
+    /// A function that also raises the flag while it returns true.
     look: Option<fn() -> bool>,
 }
 
@@ -27,8 +27,8 @@ impl Stop {
         Self::default()
     }
 
-    /// A flag that raises itself after so much time. What is found until then depends on the machine:
-    /// it is for those who have no better way to keep a promise to a caller who waits.
+    /// Creates a flag that raises itself after `time`. Search results then depend on the speed of the machine, so use
+    /// such a flag only where a caller must have an answer in time.
     #[must_use]
     pub fn after(time: Duration) -> Self {
         Self {
@@ -37,7 +37,7 @@ impl Stop {
         }
     }
 
-    /// A flag that is raised too when `look` says so. It is asked often.
+    /// Creates a flag that is also raised while `look` returns true. `look` is called often.
     #[must_use]
     pub fn when(look: fn() -> bool) -> Self {
         Self {
@@ -60,7 +60,7 @@ impl Stop {
         self.flag.store(true, Ordering::Relaxed);
     }
 
-    /// Whether a caller asked.
+    /// Whether the flag is raised, by `ask` or by its parent, time or function.
     #[must_use]
     pub fn is_asked(&self) -> bool {
         self.flag.load(Ordering::Relaxed)
@@ -70,7 +70,7 @@ impl Stop {
     }
 }
 
-/// Why a search came to no end.
+/// Why a search ended without a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Interrupted {
     /// The search was told to stop.

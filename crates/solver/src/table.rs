@@ -1,4 +1,4 @@
-//! The transposition table: what is known of positions, in eight bytes each.
+//! The transposition table: one byte of knowledge for each position, in a slot of eight bytes.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
@@ -6,42 +6,43 @@ use bytemuck::zeroed_vec;
 
 use super::{Interrupted, Stop};
 
-/// Slots of the smallest table. With fewer, a slot could not hold the rest of a key.
+/// Number of slots of the smallest table. With fewer slots, the rest of a key would not fit beside the value.
 const LEAST_SLOTS: usize = 1 << LEAST_BITS;
 const LEAST_BITS: u32 = 9;
-/// The part of an entry that holds its value.
+/// Mask of the bits of an entry that hold its value.
 const VALUE: u64 = 0xff;
 /// An odd number whose product spreads keys over all slots (2^64 divided by the golden ratio).
 /// Multiplying by an odd number is one to one, so that slot and rest give the key back: an entry is
 /// never taken for another position's, however small the table.
 pub const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// Slots between two looks at the stop flag while a table grows: a millisecond's worth.
+/// Number of slots processed between two checks of the stop flag while a table grows: about a millisecond of work.
 const STOP_INTERVAL: usize = 1 << 17;
 
-/// A table that never mistakes one position for another, and grows with what it holds: a small
+/// A transposition table that never mistakes one position for another. The table grows as it fills, so that a small
 /// search stays within the processor's caches.
 pub struct Table {
-    /// Pairs of slots: the rest of the key above its value. Zero is an empty slot.
+    /// Pairs of slots. An entry holds its value in the lowest eight bits and the rest of its key above them. Zero is
+    /// an empty slot.
     slots: Vec<AtomicU64>,
     shift: u32,
     most_slots: usize,
-    /// The number of keys beyond which it should grow: half of its slots, if it may.
+    /// Number of keys above which the table grows: half of its slots, or no limit at its maximum size.
     room: usize,
     keys: Keys,
 }
 
-/// Number of keys that a table was given since it was empty, without repetitions of the latest in a slot. Alone in
-/// its cache line: threads that share the table write to it all the time.
+/// Number of keys put into a table since it was emptied. Putting the latest key of a pair of slots again doesn't
+/// count. The counter has a cache line of its own, since threads that share the table write to it all the time.
 ///
-/// It takes no lock, so threads may miss some of each other's, and the table grows a little later.
+/// The counter takes no lock. Threads may miss some of each other's keys, so that the table grows a little later.
 #[derive(Default)]
 #[repr(align(64))]
 struct Keys(AtomicUsize);
 
 impl Table {
-    /// A table that grows to `bytes` bytes at most, rounded down to a power of two, and no less
-    /// than 4 KiB. While it grows it may take half as much again.
+    /// Creates a table that grows to at most `bytes` bytes, rounded down to a power of two. The minimum is 4 KiB.
+    /// While the table grows, it may take half as much again.
     #[must_use]
     pub fn new(bytes: usize) -> Self {
         let most_slots = (bytes / size_of::<u64>()).max(LEAST_SLOTS);
@@ -65,7 +66,7 @@ impl Table {
         self.measure();
     }
 
-    /// Notes how many keys it has room for.
+    /// Sets `room` for the current number of slots.
     fn measure(&mut self) {
         self.room = if self.slots.len() < self.most_slots {
             self.slots.len() / 2
@@ -74,23 +75,22 @@ impl Table {
         };
     }
 
-    /// Its size by now.
+    /// Returns the current size in bytes.
     #[cfg(test)]
     pub fn bytes(&self) -> usize {
         size_of_val(&*self.slots)
     }
 
-    /// Whether the table should grow, and may.
+    /// Whether the table is full enough to grow and below its maximum size.
     #[inline(always)]
     pub fn is_crowded(&self) -> bool {
         self.keys.0.load(Ordering::Relaxed) > self.room
     }
 
-    /// Grows until the table is crowded no more.
+    /// Grows the table until it is no longer crowded.
     ///
     /// # Errors
-    /// [`Interrupted::Stopped`] when `stop` was asked for. If that was while entries moved, the table is empty
-    /// now.
+    /// [`Interrupted::Stopped`] when `stop` is raised. A table that is growing at that time is emptied.
     #[cold]
     pub fn make_room(&mut self, stop: &Stop) -> Result<(), Interrupted> {
         while self.is_crowded() {
@@ -105,8 +105,8 @@ impl Table {
         Ok(())
     }
 
-    /// Twice the slots, if there is memory for them, and every entry where it is looked for now.
-    /// Nothing is where it should be if this was stopped, and false returned.
+    /// Doubles the number of slots and moves every entry to its new slot. Keeps the size if memory is short. Returns
+    /// false if `stop` was raised meanwhile: the entries are then misplaced and must be cleared.
     fn grow(&mut self, stop: &Stop) -> bool {
         let pairs = self.slots.len() / 2;
         if self.slots.try_reserve_exact(2 * pairs).is_err() {
@@ -145,7 +145,7 @@ impl Table {
         true
     }
 
-    /// The slots for a key, and the rest of the key in the form in which entries store it.
+    /// Returns the first slot of the pair for a key, and the rest of the key as entries store it.
     const fn place(&self, key: u64) -> (usize, u64) {
         let spread = key.wrapping_mul(SPREAD);
         // One bit less than there are slots chooses the pair.
@@ -154,7 +154,7 @@ impl Table {
         (pair * 2, rest & !VALUE)
     }
 
-    /// The value kept for a key; zero if none is.
+    /// Returns the value stored for a key, or 0 if there is none.
     #[inline(always)]
     pub fn get(&self, key: u64) -> u8 {
         let (slot, rest) = self.place(key);
@@ -167,8 +167,8 @@ impl Table {
         0
     }
 
-    /// Keeps a value, not zero, for a key. The latest entry of a pair stands first. Returns whether the
-    /// table [`Self::is_crowded`] now, if this made it so.
+    /// Stores a value other than 0 for a key in the first slot of its pair. An entry of another key moves from the
+    /// first slot to the second. Returns whether a key was added and the table [`Self::is_crowded`].
     #[inline(always)]
     pub fn put(&self, key: u64, value: u8) -> bool {
         let (slot, rest) = self.place(key);

@@ -1,6 +1,6 @@
 //! The same work on several threads.
 
-/// Does `work` on so many threads at once, at least one, and waits for all of them.
+/// Runs `work` on `threads` threads at once, at least one, and waits for all of them.
 ///
 /// # Errors
 /// The first error that a thread ended with.

@@ -10,16 +10,15 @@ use super::size::{Any, Size};
 /// A win by nothing but answers in the same column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trap {
-    /// With a threat on an odd row: when all other columns are full, the other side must play below
-    /// it.
+    /// By a threat on an odd row: when all other columns are full, the opponent must play below the threat.
     Odd,
-    /// With the even squares, which complete a line.
+    /// By the squares on even rows, which complete a line.
     Even,
 }
 
 impl Trap {
-    /// The trap with which the player to move wins for certain, if there is one. Only boards that
-    /// [`Solver`] knows, with an even number of rows, are looked at.
+    /// Returns the trap by which the player to move wins for certain, if any. Boards that [`Solver`] doesn't support
+    /// or that have an odd number of rows return `None`, and so do positions where a side can win with its next stone.
     #[must_use]
     pub fn of(board: &Board) -> Option<Self> {
         let variant = board.variant();

@@ -24,7 +24,7 @@ fn score(solver: &mut Solver, board: &Board) -> i32 {
         .expect("a game that is not over")
 }
 
-/// What stands where, as a key for positions reached in different orders.
+/// Returns the pieces of all squares, as a key for positions that are reached in different orders.
 fn pieces(board: &Board) -> Vec<Option<Player>> {
     let squares = board.variant().all_squares();
     squares.map(|square| board.piece(square)).collect()

@@ -1,4 +1,4 @@
-//! The bin: what was deleted stays there for a while, and can be put back.
+//! The bin: deleted matches stay there for a while, and can be put back.
 
 use inarow_model::calendar::now;
 use inarow_model::saved::Handle;
@@ -10,12 +10,13 @@ use super::error::StoreError;
 /// Time that deleted matches stay in the bin, in milliseconds.
 const IN_BIN: i64 = 30 * 24 * 60 * 60 * 1_000;
 
-/// Deletes the mistakes found in matches that are deleted for good.
+/// SQL that deletes the saved slips of matches that are deleted for good.
 const ORPHANS: &str = "DELETE FROM slips WHERE of_match NOT IN (SELECT id FROM match)";
 
 impl Store {
-    /// Puts matches into the bin, all of them or none, and returns those that were there. What has been in the bin for
-    /// 30 days goes for good.
+    /// Puts matches into the bin, all of them or none. Returns those that were not there yet.
+    ///
+    /// Matches that have been in the bin for 30 days are deleted for good.
     ///
     /// # Errors
     /// [`StoreError`]; nothing is deleted.
@@ -38,8 +39,7 @@ impl Store {
         Ok(deleted)
     }
 
-    /// Puts back what is in the bin, all or nothing, each match under its number and in its place, and returns how
-    /// many there were.
+    /// Puts matches from the bin back, all of them or none, with their numbers and places. Returns how many there were.
     ///
     /// # Errors
     /// [`StoreError`]; nothing is put back.
@@ -56,7 +56,7 @@ impl Store {
         Ok(number)
     }
 
-    /// Deletes what is in the bin for good, and returns how many matches that were.
+    /// Empties the bin for good, and returns how many matches were in it.
     ///
     /// # Errors
     /// [`StoreError`]; nothing is deleted.

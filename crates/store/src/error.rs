@@ -1,4 +1,4 @@
-//! Why something could not be kept, or read again.
+//! Errors of the database.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -6,31 +6,31 @@ use std::path::{Path, PathBuf};
 use inarow_model::why::{Explained, Why};
 use rusqlite::ErrorCode;
 
-/// Why something could not be kept, or read again.
+/// Error of saving or reading.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", self.why())]
 pub enum StoreError {
     /// The system has no folder for the data.
     NoFolder,
-    /// The folder is not there and could not be made, or a file in it not be moved.
+    /// The folder doesn't exist and can't be made, or a file in it can't be moved.
     Folder(PathBuf, #[source] io::Error),
     /// The file was made by a newer version of this program. It is left as it is.
     Newer(String),
     /// The file is a database of another program. It is left as it is.
     Foreign(String),
-    /// The file has our mark, and no number that says of which shape it is. It is left as it is.
+    /// The file has this program's mark, but no version of its schema. It is left as it is.
     Unnumbered(String),
-    /// A folder, a pipe or a device has that name.
+    /// A folder, a pipe or a device has the name of the file.
     NoFile(PathBuf),
     /// The latest changes are in a log beside the file, which can't be read where nothing can be written.
     LogUnread(PathBuf),
-    /// The matches are numbered as far as numbers go.
+    /// All numbers for matches are used up.
     UsedUp,
-    /// The browser keeps nothing for this page; what it said of that.
+    /// The browser refuses to store anything for this page, with this message.
     Refused(String),
     /// All files of the database were damaged, and no name is left for a new one.
     AllDamaged,
-    /// The database refused.
+    /// The database reports an error.
     Database(#[source] rusqlite::Error),
 }
 

@@ -1,4 +1,4 @@
-//! Firsts of the player: noticed in saved matches, and remembered whatever becomes of these.
+//! Firsts of the player, found in saved matches. They are saved too, so that they stay when these matches are deleted.
 
 use std::collections::HashMap;
 
@@ -23,19 +23,19 @@ const WEEK: usize = 7;
 pub struct Earned {
     #[serde(with = "as_text")]
     pub first: First,
-    /// When, in milliseconds since 1970, in UTC.
+    /// Time of the first, in milliseconds since 1970, in UTC.
     pub when: i64,
-    /// The match of the first, if it was one and is still saved.
+    /// The match in which the first was achieved, if there was one and it is still saved.
     pub handle: Option<Handle>,
-    /// Whether nobody knew of it before.
+    /// Whether the first has just been found and was not saved before.
     pub is_new: bool,
 }
 
-/// When something was done for the first time, and the match in which it was.
+/// Firsts found in the database: for each its time in milliseconds since 1970, and the number of its match, if any.
 type Noticed = HashMap<First, (i64, Option<i64>)>;
 
 impl Store {
-    /// Firsts of the player, the earliest first. New ones are remembered from now on.
+    /// Returns the player's firsts, the earliest first. New ones are saved.
     ///
     /// # Errors
     /// [`StoreError`].
@@ -44,8 +44,8 @@ impl Store {
         self.earn(&noticed)
     }
 
-    /// Whether that match is one in which it means something to have made no slip: it counts, and was won, or drawn with
-    /// somebody who cannot be beaten.
+    /// Whether the match can earn [`First::Flawless`]: it counts for the rating and was won, or drawn with the perfect
+    /// opponent.
     ///
     /// # Errors
     /// [`StoreError`].
@@ -59,7 +59,9 @@ impl Store {
         Ok(counts)
     }
 
-    /// Firsts, as by [`Self::firsts`], where no move of the player in that match was a slip, by proof.
+    /// Returns firsts as [`Self::firsts`] does, and adds [`First::Flawless`] for this match.
+    ///
+    /// To be called when it is proved that the player made no slip in the match.
     ///
     /// # Errors
     /// [`StoreError`].
@@ -92,7 +94,7 @@ impl Store {
     }
 }
 
-/// Remembers what is new.
+/// Saves new firsts.
 fn remember(
     connection: &mut Connection,
     new: &[(First, (i64, Option<i64>))],
@@ -105,7 +107,7 @@ fn remember(
     Ok(transaction.commit()?)
 }
 
-/// Remembered firsts.
+/// Reads the saved firsts.
 fn read(connection: &Connection) -> Result<Vec<Earned>, StoreError> {
     let mut statement = connection.prepare(
         "SELECT name, earned, of_match, serial FROM first
@@ -134,7 +136,7 @@ fn read(connection: &Connection) -> Result<Vec<Earned>, StoreError> {
     Ok(all)
 }
 
-/// Firsts among all saved matches.
+/// Finds firsts in the saved matches, the solved puzzles and the sheets of paper.
 fn noticed(connection: &Connection) -> Result<Noticed, StoreError> {
     let mut noticed = Noticed::new();
     each_that_counts(connection, |played| {

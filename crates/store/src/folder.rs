@@ -1,4 +1,4 @@
-//! Where what is kept has its place.
+//! Paths of the program's files.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -7,37 +7,37 @@ use directories::{ProjectDirs, UserDirs};
 
 use super::StoreError;
 
-/// Names another folder for all that is kept.
+/// Environment variable that names another folder for all files of the program.
 pub const VARIABLE: &str = "INAROW_DATA";
-/// The file of the matches.
+/// File name of the database.
 const MATCHES: &str = "matches.db";
-/// The folder of what players carry elsewhere.
+/// Name of the folder for exported files.
 const TEXTS: &str = "In a Row";
-/// The file of what players have chosen.
+/// File name of the settings.
 const SETTINGS: &str = "settings.toml";
 
-/// The file in which matches are kept: in the folder that [`VARIABLE`] names, or else where the system
-/// keeps what programs remember for a user.
+/// Returns the path of the database: in the folder that [`VARIABLE`] names, or else in the user's data folder.
 ///
 /// # Errors
-/// [`StoreError::NoFolder`] where the system knows of no such place.
+/// [`StoreError::NoFolder`] if the system has no such folder.
 pub fn matches() -> Result<PathBuf, StoreError> {
     Ok(folder(ProjectDirs::data_dir)?.join(MATCHES))
 }
 
-/// The file of what players have chosen: in the same folder, or else where the system keeps settings.
+/// Returns the path of the settings: in the folder that [`VARIABLE`] names, or else in the user's folder for settings.
 ///
 /// # Errors
-/// [`StoreError::NoFolder`] where the system knows of no such place.
+/// [`StoreError::NoFolder`] if the system has no such folder.
 pub fn settings() -> Result<PathBuf, StoreError> {
     Ok(folder(ProjectDirs::config_dir)?.join(SETTINGS))
 }
 
-/// The folder for what players carry elsewhere: in the one that [`VARIABLE`] names, or else among their
-/// documents, or where they have none beside the matches.
+/// Returns the folder for exported files: in the folder that [`VARIABLE`] names, or else in the user's documents.
+///
+/// Without a documents folder it is beside the database.
 ///
 /// # Errors
-/// [`StoreError::NoFolder`] where the system knows of no such place.
+/// [`StoreError::NoFolder`] if the system has no such folder.
 pub fn texts() -> Result<PathBuf, StoreError> {
     let named = env::var_os(VARIABLE).filter(|folder| !folder.is_empty());
     let documents = UserDirs::new().and_then(|dirs| dirs.document_dir().map(Path::to_owned));

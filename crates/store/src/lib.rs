@@ -1,4 +1,4 @@
-//! The database ([`Store`]): every match as it is after each move. It survives every way in which the program can end.
+//! The database ([`Store`]) of the matches. A match is saved after each move, so that no end of the program loses it.
 
 mod bin;
 mod error;
@@ -55,8 +55,9 @@ impl Store {
         Ok(Self(connection))
     }
 
-    /// Looks whether all in the file is as it was written. What is wrong in a row costs that row alone, wherever
-    /// rows are read; an index, which follows from the rows, is made anew where that is possible.
+    /// Checks the file for damage. A damaged row is no error here, as it is skipped when rows are read. A damaged index
+    /// is
+    /// rebuilt if possible.
     fn check(&self) -> Result<(), StoreError> {
         // As many lines as there may be rows: the first hundred might all be of rows.
         let mut statement = self.0.prepare("PRAGMA integrity_check(10000000)")?;
@@ -80,18 +81,19 @@ impl Store {
         Ok(())
     }
 
-    /// Number of rows.
+    /// Number of matches, also in the bin.
     #[cfg(target_family = "wasm")]
     fn rows(&self) -> Result<i64, StoreError> {
         let sql = "SELECT count(*) FROM match";
         Ok(self.0.query_row(sql, [], |row| row.get(0))?)
     }
 
-    /// Keeps a match: once this returns it is on disk. A match without a handle is a new one, and so is
-    /// one that another program has gone on with since: both ways it was played are kept.
+    /// Saves a match, which is on disk when this returns. Without a handle the match is new.
+    ///
+    /// If another program has saved the match since, this version becomes a new match, so that both versions are kept.
     ///
     /// # Errors
-    /// [`StoreError`]; what is kept is as it was.
+    /// [`StoreError`]; the database is unchanged then.
     pub fn keep(
         &mut self,
         handle: Option<Handle>,
@@ -129,7 +131,7 @@ impl Store {
         Ok(Handle { id, serial })
     }
 
-    /// The matches that were asked for: so many at most. What cannot be read as a match is left out.
+    /// Returns at most `most` matches of a query. Matches that can't be read are left out.
     ///
     /// # Errors
     /// [`StoreError`] where the database cannot be read.
@@ -152,8 +154,7 @@ impl Store {
         Ok(found)
     }
 
-    /// Those of the matches asked for that cannot be read: what stands there is no match, or no text. They can
-    /// be deleted and put back.
+    /// Returns those matches of a query that can't be read. They can be deleted and put back.
     ///
     /// # Errors
     /// [`StoreError`] where the database cannot be read.
@@ -193,7 +194,7 @@ impl Store {
         Ok(usize::try_from(count.unwrap_or_default()).unwrap_or_default())
     }
 
-    /// The games and the opponents that there are matches of and against.
+    /// Returns the games and the opponents of the saved matches.
     ///
     /// # Errors
     /// [`StoreError`] where the database cannot be read.
@@ -220,7 +221,9 @@ impl Store {
         Ok((games.collect(), known))
     }
 
-    /// The sheets of paper, as they were begun one after the other: when that was, and their seeds.
+    /// Returns the sheets of paper in the order in which they were begun.
+    ///
+    /// Each has its time of beginning, in milliseconds since 1970, and its seed.
     ///
     /// # Errors
     /// [`StoreError`] where the database cannot be read.
@@ -238,7 +241,8 @@ impl Store {
         Ok(sheets.collect::<Result<_, _>>()?)
     }
 
-    /// The games on the sheet that was begun then, in their order: of two in one place the later one.
+    /// Returns the games on the sheet that was begun at `begun`, in order. Of two games in one place the later one is
+    /// returned.
     ///
     /// # Errors
     /// [`StoreError`] where the database cannot be read.
@@ -255,7 +259,7 @@ impl Store {
         Ok(games)
     }
 
-    /// Results in each game against each opponent, the most played first, and in all.
+    /// Returns the results in each game against each opponent, the most played first, and the total.
     ///
     /// # Errors
     /// [`StoreError`] where the database cannot be read.
@@ -263,7 +267,7 @@ impl Store {
         tally::tallies(&self.0)
     }
 
-    /// Ratings of the player over time in each game that has ratings and was played.
+    /// Returns the player's rating history in each game that has ratings and was played.
     ///
     /// # Errors
     /// [`StoreError`] where the database cannot be read.
@@ -271,7 +275,7 @@ impl Store {
         rated::courses(&self.0)
     }
 
-    /// Results of the player's first moves, the most played first.
+    /// Returns the results of the player's first moves, the most played first.
     ///
     /// # Errors
     /// [`StoreError`] where the database cannot be read.
@@ -279,7 +283,7 @@ impl Store {
         openings::openings(&self.0)
     }
 
-    /// The match of that number, if there is one that can be read and is not in the bin.
+    /// Returns the match with this number, if it can be read and is not in the bin.
     ///
     /// # Errors
     /// [`StoreError`] where the database cannot be read.
@@ -289,10 +293,10 @@ impl Store {
         Ok(found.flatten())
     }
 
-    /// Gives a match a title, or takes it away if that is empty.
+    /// Sets the title of a match. An empty title removes it.
     ///
     /// # Errors
-    /// [`StoreError`]; the match is called as before.
+    /// [`StoreError`]; the title is unchanged then.
     pub fn rename(&mut self, handle: Handle, title: &str) -> Result<(), StoreError> {
         let title = checked_title(title);
         let sql = "UPDATE match SET title = ?1 WHERE id = ?2";

@@ -18,12 +18,12 @@ pub struct OpeningRecord {
     /// The game.
     #[serde(with = "as_text")]
     pub game: Variant,
-    /// The square, or on a board that is alike up to turning and mirroring the one that was chosen last.
+    /// The first move. Moves that are equal up to turning and mirroring count as one, under the square chosen last.
     pub square: Square,
     pub score: Score,
 }
 
-/// First moves in matches against computers that count, the most played first.
+/// Returns the results of the player's first moves in matches that count, the most played move first.
 pub(super) fn openings(connection: &Connection) -> Result<Vec<OpeningRecord>, StoreError> {
     let mut known = HashMap::<(Variant, Vec<u8>), OpeningRecord>::new();
     each_that_counts(connection, |played| {

@@ -10,18 +10,17 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::{Store, StoreError};
 
-/// Patience for another program that keeps the file busy.
+/// Time to wait for another program that keeps the file busy.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 impl Store {
-    /// Opens the database in that file, and makes it if it is not there. Where a link stands, the file is where
-    /// that leads to.
+    /// Opens the database in a file, and creates the file if there is none. A symbolic link is followed.
     ///
-    /// A file that is damaged, or no database, is moved aside, and its new name returned beside an
-    /// empty database. Nothing is ever deleted.
+    /// A file that is damaged, or no database, is renamed. The new name of that file is then returned with an empty
+    /// database. Nothing is ever deleted.
     ///
     /// # Errors
-    /// [`StoreError`]; the file is as it was.
+    /// [`StoreError`]; the file is unchanged then.
     pub fn open(path: &Path) -> Result<(Self, Option<PathBuf>), StoreError> {
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)
@@ -47,7 +46,7 @@ impl Store {
         }
     }
 
-    /// Opens the file; where nothing can be written beside it, only to be read.
+    /// Opens the file, read-only if nothing can be written in its folder.
     fn connect(path: &Path) -> Result<Self, StoreError> {
         Self::connect_to_write(path).or_else(|error| match error {
             StoreError::Database(why) if cannot_write(&why) => {
@@ -60,7 +59,7 @@ impl Store {
         })
     }
 
-    /// Opens a database read-only, in a folder where nothing can be written.
+    /// Opens a database read-only, as its folder can't be written.
     fn connect_to_read(path: &Path) -> Result<Self, StoreError> {
         let path = path.as_os_str().as_encoded_bytes();
         let name = format!(
@@ -88,7 +87,7 @@ impl Store {
     }
 }
 
-/// Whether it is the place that forbids writing, and not the file that is of no use.
+/// Whether an error says that the location can't be written, not that the file is damaged.
 fn cannot_write(why: &rusqlite::Error) -> bool {
     let reasons = [
         ErrorCode::CannotOpen,
@@ -100,7 +99,7 @@ fn cannot_write(why: &rusqlite::Error) -> bool {
         .is_some_and(|code| reasons.contains(&code))
 }
 
-/// The path with something at its end.
+/// Returns the path with `end` appended to its name.
 fn named(path: &Path, end: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(end);
@@ -111,7 +110,7 @@ fn has_log(path: &Path) -> bool {
     fs::metadata(named(path, "-wal")).is_ok_and(|log| log.is_file() && log.len() > 0)
 }
 
-/// Moves a file that is of no use out of the way, with what belongs to it, and returns its new name.
+/// Renames a damaged file and the files that belong to it. Returns the new name.
 fn set_aside(path: &Path) -> Result<PathBuf, StoreError> {
     let aside = (1..)
         .map(|number| named(path, &format!(".damaged-{number}")))

@@ -1,4 +1,4 @@
-//! Which puzzles have been solved, and how: the first tries, the days, the runs, and those from the player's own matches.
+//! The player's progress with puzzles: solved ones, first tries, days, runs, and puzzles from the player's own matches.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Store, StoreError};
 
-/// Solved puzzles.
+/// The player's progress with puzzles.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Progress {
     /// The names of the puzzles that were solved.
@@ -18,7 +18,7 @@ pub struct Progress {
     pub days: BTreeSet<i64>,
     /// First tries of puzzles, in their order.
     pub tries: Vec<Try>,
-    /// The names of the puzzles that were missed in a run against the clock: what becomes of them afterwards is no first try.
+    /// The names of the puzzles that were missed in a run against the clock. Later tries of these are no first tries.
     pub missed: HashSet<String>,
     /// Puzzles from the player's own matches, the latest one last.
     pub own: Vec<OwnPuzzle>,
@@ -29,9 +29,9 @@ pub struct Progress {
 /// The first try of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Try {
-    /// Its name.
+    /// The name of the puzzle.
     pub name: String,
-    /// Whether it was solved without a wrong move and without help.
+    /// Whether the puzzle was solved without a wrong move and without help.
     pub solved: bool,
 }
 
@@ -40,23 +40,23 @@ pub struct Try {
 pub enum PuzzleNews {
     /// A puzzle was solved.
     Solved {
-        /// Its name.
+        /// The name of the puzzle.
         name: String,
-        /// The day, counted from 1970, if it was the puzzle of that day and is solved on it.
+        /// The day, counted from 1970, if the puzzle was that day's and was solved on it.
         day: Option<i64>,
     },
     /// The result of an attempt at a puzzle. Only the first attempt counts.
     Tried(Try),
-    /// The puzzle of that name was missed in a run against the clock.
+    /// The puzzle with this name was missed in a run against the clock.
     Missed(String),
-    /// A match of the player's has left a puzzle.
+    /// A puzzle was made from one of the player's matches.
     Made(OwnPuzzle),
-    /// So many were solved in a run against the clock.
+    /// A run against the clock has ended, with this number of solved puzzles.
     Ran(u32),
 }
 
 impl Progress {
-    /// Saves an event about puzzles.
+    /// Updates the progress by an event.
     pub fn note(&mut self, news: PuzzleNews) {
         match news {
             PuzzleNews::Solved { name, day } => {
@@ -81,13 +81,13 @@ impl Progress {
         }
     }
 
-    /// Whether nothing has become of a puzzle of that name so far.
+    /// Whether a puzzle was neither tried nor solved, nor missed in a run.
     pub fn is_untried(&self, name: &str) -> bool {
         let is_known = self.solved.contains(name) || self.missed.contains(name);
         !is_known && self.tries.iter().all(|tried| tried.name != name)
     }
 
-    /// Days in a row, up to that day or the one before it, on which the puzzle of the day was solved.
+    /// Returns the number of days in a row on which the puzzle of the day was solved, up to `today` or the day before.
     pub fn streak(&self, today: i64) -> usize {
         let last = if self.days.contains(&today) {
             today
@@ -100,7 +100,7 @@ impl Progress {
 }
 
 impl Store {
-    /// Keeps it: what was tried or solved before stays as it was.
+    /// Saves an event. Earlier tries and solutions stay as they were.
     ///
     /// # Errors
     /// [`StoreError`].
@@ -138,7 +138,7 @@ impl Store {
         Ok(transaction.commit()?)
     }
 
-    /// Solved puzzles.
+    /// Reads the player's progress with puzzles.
     ///
     /// # Errors
     /// [`StoreError`].
@@ -167,12 +167,12 @@ impl Store {
     }
 }
 
-/// Value of the first column, if it is of that type.
+/// Returns the value of the first column, if its type is `T`.
 fn first<T: rusqlite::types::FromSql>(row: &Row) -> Option<T> {
     row.get(0).ok()
 }
 
-/// Readable rows of a query: a row that is no puzzle and no day is skipped.
+/// Returns the results of a query that `read` can parse. Other rows are skipped.
 fn rows<T, C: FromIterator<T>>(
     connection: &Connection,
     sql: &str,

@@ -1,11 +1,11 @@
-//! Which matches somebody wants to see, and in which order.
+//! Queries: conditions for matches, and their order.
 
 use inarow_model::as_text;
 use inarow_model::setup::Occupant;
 use inarow_rules::Variant;
 use serde::{Deserialize, Serialize};
 
-/// Standing of a match for its human; of two humans, for the one in the first place beside the board.
+/// Result of a match for its human. With two humans it is that of the one in the first place beside the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum MatchStanding {
     /// The human won.
@@ -19,7 +19,7 @@ pub enum MatchStanding {
 }
 
 impl MatchStanding {
-    /// All of them.
+    /// All standings.
     pub const ALL: [Self; 4] = [Self::Won, Self::Lost, Self::Drawn, Self::Unfinished];
 
     /// SQL condition of that standing.
@@ -36,7 +36,7 @@ impl MatchStanding {
 /// Order of matches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum MatchOrder {
-    /// The match that was kept last: what comes from elsewhere never was, whatever its date.
+    /// The match that was saved last. Imported matches come after all others, whatever their date.
     Kept,
     /// The match with the latest date.
     #[default]
@@ -53,7 +53,8 @@ impl MatchOrder {
     /// The orders that players choose from.
     pub const CHOICES: [Self; 4] = [Self::Latest, Self::Earliest, Self::Longest, Self::Shortest];
 
-    /// SQL key of that order. The clock may have been turned back: the serial number has not.
+    /// SQL key of the order. Of equal matches the one with the higher serial number is later, even if the clock was set
+    /// back.
     pub(super) const fn key(self) -> &'static str {
         match self {
             Self::Kept => "serial DESC",
@@ -65,7 +66,7 @@ impl MatchOrder {
     }
 }
 
-/// Which matches somebody wants to see: those for which all holds that is said.
+/// A search for matches that fulfil all conditions given here.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Query {
     /// The game.
@@ -75,7 +76,7 @@ pub struct Query {
     #[serde(with = "as_text::option")]
     pub opponent: Option<Occupant>,
     pub standing: Option<MatchStanding>,
-    /// Only such as were left here: they have not ended, or were left somewhere before their end.
+    /// Whether to find only matches that were left here: not ended, or left at a ply before their end.
     pub left: bool,
     /// Whether to find the matches in the bin, instead of all others.
     pub binned: bool,
@@ -94,7 +95,7 @@ impl Query {
         }
     }
 
-    /// Whether it selects at all.
+    /// Whether the query has no condition, so that it finds every match that is not in the bin.
     pub fn is_any(&self) -> bool {
         let Self {
             game,
@@ -148,7 +149,7 @@ impl Query {
     }
 }
 
-/// Whether one of two seats or a title has that name in it, which is in small letters.
+/// Whether one of two seats or a title contains `name`, which is in lower case.
 pub(super) fn is_named(seats: [&str; 2], title: &str, name: &str) -> bool {
     let called = seats.map(|seat| seat.split_once(':').map_or(seat, |(_, called)| called));
     let mut places = called.into_iter().chain([title]);

@@ -9,15 +9,15 @@ use rusqlite::types::ValueRef;
 
 use super::StoreError;
 
-/// A match against a computer that says something of the player's strength.
+/// A match against a computer that counts for the player's rating.
 pub(super) struct Played<'a> {
-    /// Its number.
+    /// The number of the match.
     pub(super) id: i64,
-    /// When it was changed last, in milliseconds since 1970.
+    /// Time of the last change, in milliseconds since 1970.
     pub(super) when: i64,
     /// The game.
     pub(super) game: Variant,
-    /// The computer.
+    /// The computer's strategy.
     pub(super) opponent: StrategyKind,
     /// Whether the player made the first move.
     pub(super) begins: bool,
@@ -27,9 +27,10 @@ pub(super) struct Played<'a> {
     pub(super) score: f64,
 }
 
-/// Goes through all matches that count, as they were played. A match in which the player took a hint says nothing of their
-/// strength, nor does one that began in the middle, or with moves of another one that had ended, of which some were taken back;
-/// nor one on paper, where that other one is rubbed out. What was kept before that was noted is told by its moves.
+/// Calls `each` for every match against a computer that counts for the rating, in the order of play.
+///
+/// Matches in which the player took a hint don't count, nor do matches with given moves, matches on paper and imported
+/// ones. A match from before given moves were saved doesn't count if it begins with the moves of the previous match.
 pub(super) fn each_that_counts(
     connection: &Connection,
     mut each: impl FnMut(&Played),
@@ -77,7 +78,9 @@ pub(super) fn each_that_counts(
     Ok(())
 }
 
-/// The courses of all games that have ratings and that the player has played, in the order in which games are offered.
+/// Returns the rating histories of all games that have ratings and that the player has played.
+///
+/// The games are in the order in which they are offered.
 pub(super) fn courses(connection: &Connection) -> Result<Vec<RatingHistory>, StoreError> {
     let mut courses = Variant::PRESETS.map(|(_, game)| RatingHistory::new(game));
     each_that_counts(connection, |played| {
@@ -92,7 +95,7 @@ pub(super) fn courses(connection: &Connection) -> Result<Vec<RatingHistory>, Sto
         .collect())
 }
 
-/// The seats of a match, however strong those who adapt have been told to be.
+/// Returns the seats of a match as text, without the strengths of adaptive opponents.
 fn untuned(seats: &str) -> String {
     let mut parts = seats.split(AT);
     let first = parts.next().unwrap_or_default().to_owned();
@@ -101,8 +104,9 @@ fn untuned(seats: &str) -> String {
     })
 }
 
-/// Whether a match begins as the one before it did but for a move of each player at the most, between the same players: in a
-/// rematch the other one begins, so that hardly anybody plays so by chance.
+/// Whether a match begins with all moves of the previous one but the last two at most, between the same players.
+///
+/// In a rematch the other player begins, so that this hardly happens by chance.
 fn goes_on_from([game, players, moves]: &[String; 3], [now, by, played]: &[String; 3]) -> bool {
     if game != now || players != by {
         return false;
@@ -114,7 +118,7 @@ fn goes_on_from([game, players, moves]: &[String; 3], [now, by, played]: &[Strin
     shared > 0 && shared >= most
 }
 
-/// The moves of a game as they are written: apart, or each with one letter.
+/// Splits the moves of a game into single moves: words, or letters in notations without spaces.
 fn plies(moves: &str) -> Vec<&str> {
     if moves.contains(' ') {
         moves.split(' ').collect()

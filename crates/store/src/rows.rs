@@ -6,13 +6,13 @@ use rusqlite::{Row, Transaction, named_params};
 
 use super::error::StoreError;
 
-/// Columns that are read of a match.
+/// Query for the columns of a match.
 pub(super) const ROWS: &str =
     "SELECT id, serial, changed, game, first, second, turned, won_left, won_right,
     moves, place, title, sheet, sheet_seed, sheet_game, hints_first, hints_second, given, verdict, remote,
     imported, stated_date, iif(imported, NULL, (SELECT max(name) FROM profile)) AS profile FROM match";
 
-/// The number of the next change.
+/// Returns the serial number of the next change.
 pub(super) fn next_serial(transaction: &Transaction<'_>) -> Result<i64, StoreError> {
     // What is no number comes after all numbers.
     let sql =
@@ -21,7 +21,7 @@ pub(super) fn next_serial(transaction: &Transaction<'_>) -> Result<i64, StoreErr
     last.checked_add(1).ok_or(StoreError::UsedUp)
 }
 
-/// A new row for a match, and its number.
+/// Inserts a match as a new row and returns the number of the match.
 pub(super) fn insert(
     transaction: &Transaction<'_>,
     serial: i64,
@@ -63,7 +63,7 @@ pub(super) fn insert(
     Ok(transaction.last_insert_rowid())
 }
 
-/// Puts a value where its name stands.
+/// Binds a value to the parameter `name`.
 pub(super) fn bind(
     statement: &mut rusqlite::Statement<'_>,
     name: &str,
@@ -75,7 +75,7 @@ pub(super) fn bind(
     }
 }
 
-/// A match as it stands in its row; nothing if what is there is no match, or no text.
+/// Reads a match from a row. `None` if the row holds no valid match.
 pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<Option<KeptMatch>> {
     match read_plain(row) {
         Ok(kept) => Ok(KeptMatch::try_from(kept).ok()),

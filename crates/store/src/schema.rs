@@ -1,4 +1,4 @@
-//! The shape of the database, and the way there from every former one.
+//! The schema of the database, and the migrations from all earlier versions.
 
 use rusqlite::{Connection, TransactionBehavior};
 
@@ -7,7 +7,7 @@ use super::StoreError;
 /// Marks a file as ours: "inRw".
 const APPLICATION: i64 = 0x696e_5277;
 
-/// Steps from each version to the next, the first one from an empty file.
+/// Migrations from each version to the next, the first one from an empty file.
 const STEPS: &[&str] = &[
     // Games, seats and moves are written as everywhere else in the program. `moves` holds all of
     // them, also those behind `place`, and `length` is their number; `result` is that of the position
@@ -124,7 +124,7 @@ const STEPS: &[&str] = &[
     INSERT INTO profile VALUES (lower(hex(randomblob(8))));",
 ];
 
-/// Brings a database to the shape of today.
+/// Migrates a database to the current schema.
 pub(super) fn prepare(connection: &mut Connection, name: &str) -> Result<(), StoreError> {
     // One look: another program may be at it.
     let look = connection.transaction()?;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Store, StoreError};
 
-/// Matches that are looked at, and as many before them to compare with, at the most and at the least.
+/// The most matches in each of the two groups that are compared, the latest and those before. `LEAST` are the fewest.
 const MOST: usize = 20;
 const LEAST: usize = 3;
 
@@ -15,16 +15,16 @@ const LEAST: usize = 3;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Slips {
     pub reason: Mistake,
-    /// Count in the last reviewed matches; `before` is the count in as many matches before those.
+    /// Count in the last reviewed matches.
     pub now: usize,
-    /// See `now`.
+    /// Count in as many matches before those of `now`.
     pub before: usize,
-    /// Number of matches in each of these groups.
+    /// Number of matches in each of the two groups that are compared.
     pub matches: usize,
 }
 
 impl Store {
-    /// Keeps the reasons of the player's slips in a match that was looked at.
+    /// Saves the reasons of the player's slips in a reviewed match.
     ///
     /// # Errors
     /// [`StoreError`].
@@ -35,7 +35,7 @@ impl Store {
         Ok(())
     }
 
-    /// The most frequent slip in the last matches that were looked at, if there are enough of them and one was made.
+    /// Returns the most frequent slip in the last reviewed matches. `None` if there are too few matches or no slips.
     ///
     /// # Errors
     /// [`StoreError`].
@@ -58,7 +58,7 @@ impl Store {
     }
 }
 
-/// The most frequent of the slips in matches, the latest of which is the first one.
+/// Returns the most frequent slip of matches, the latest of which is the first one.
 fn most_frequent(matches: &[Vec<Mistake>]) -> Option<Slips> {
     let half = matches.len() / 2;
     if half < LEAST {

@@ -1,4 +1,4 @@
-//! Import of matches: which of them are there already, and where the others come.
+//! Import of matches: finds those that are already saved, and gives the others their order.
 
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -11,18 +11,18 @@ use super::Store;
 use super::error::StoreError;
 use super::rows::insert;
 
-/// An import that is under way. Without [`Self::finish`] nothing is imported.
+/// An import in progress. Without [`Self::finish`] nothing is imported.
 pub struct TakingIn<'a> {
     transaction: Transaction<'a>,
-    /// The name of this database.
+    /// The profile: a random name of this database.
     profile: String,
-    /// Whether the player has a match of their own here.
+    /// Whether the database has a match that was played here.
     has_own: bool,
     known: HashSet<u64>,
     now: i64,
-    /// The serial number of the first match.
+    /// The serial number of the first imported match.
     first: i64,
-    /// Matches that were not there yet.
+    /// Number of matches imported so far.
     new: i64,
     /// The date of the latest match so far.
     latest: i64,
@@ -31,7 +31,7 @@ pub struct TakingIn<'a> {
 }
 
 impl Store {
-    /// Begins an import of at most that many matches.
+    /// Begins an import of at most `most` matches.
     ///
     /// # Errors
     /// [`StoreError`].
@@ -89,10 +89,14 @@ impl Store {
 }
 
 impl TakingIn<'_> {
-    /// Imports a match, if it is not there yet: a match with the same moves, players, date and end is the same. Where one has
-    /// no date, dates don't count, and where it names nobody either, names don't; where it has no end, ends don't. Matches in
-    /// the bin are ignored. A match that was exported by this database counts as played here. So does one of another database while nothing was played
-    /// here: a player who moves to another machine brings their matches along.
+    /// Imports a match, unless it is already saved: matches with the same moves, players, date and end are the same.
+    ///
+    /// If the match has no date, dates aren't compared. If it names nobody either, names aren't compared. If it has no
+    /// end,
+    /// ends aren't compared. Matches in the bin are ignored.
+    ///
+    /// A match that was exported by this database counts as played here. So does a match of another database as long as
+    /// nothing was played here, so that players can bring their matches to another machine.
     ///
     /// # Errors
     /// [`StoreError`].
@@ -152,8 +156,9 @@ impl TakingIn<'_> {
         self.known.contains(&key)
     }
 
-    /// Ends the import, and returns how many matches were not there yet. They come before all that was played here, in the
-    /// order of their dates.
+    /// Ends the import and returns the number of imported matches. They come before all matches that were played here,
+    /// in
+    /// the order of their dates.
     ///
     /// # Errors
     /// [`StoreError`]; nothing is imported.
@@ -172,9 +177,8 @@ impl TakingIn<'_> {
     }
 }
 
-/// Remembers a match by what it has in common with those that are taken for the same: with its date, with its names, and
-/// without either; and each of these without its end. Most imported matches have neither, and these keys are then the
-/// same.
+/// Adds the keys under which equal matches find this one: with its date, without it, and without date and names. Each
+/// is added with and without the end of the match.
 fn add_keys(known: &mut HashSet<u64>, texts: [&[u8]; 5], changed: Option<i64>) {
     let [game, first, second, moves, _] = texts;
     for texts in [texts, [game, first, second, moves, b""]] {
@@ -186,7 +190,7 @@ fn add_keys(known: &mut HashSet<u64>, texts: [&[u8]; 5], changed: Option<i64>) {
     }
 }
 
-/// A hash of what two equal matches have in common.
+/// Returns a hash of the data that equal matches have in common.
 fn key(texts: [&[u8]; 5], changed: Option<i64>) -> u64 {
     let mut hasher = DefaultHasher::new();
     (texts, changed).hash(&mut hasher);
@@ -198,7 +202,7 @@ fn is_profile(text: &str) -> bool {
     text.len() == 16 && text.bytes().all(|digit| digit.is_ascii_hexdigit())
 }
 
-/// A seat without its name; other texts have no colons.
+/// Returns a seat without its name. Texts without a colon stay as they are.
 fn unnamed(text: &[u8]) -> &[u8] {
     text.split(|byte| *byte == b':').next().unwrap_or_default()
 }

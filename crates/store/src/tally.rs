@@ -18,7 +18,7 @@ pub struct Tally {
     /// The game.
     #[serde(with = "as_text")]
     pub game: Variant,
-    /// The opponent. A computer has no name: a level is a level, whatever somebody calls it; and who adapts is one player.
+    /// The opponent. A computer's name doesn't matter, nor does the strength of an adaptive opponent.
     #[serde(with = "as_text")]
     pub opponent: Seat,
     pub score: Score,
@@ -33,11 +33,11 @@ pub struct Score {
     pub drawn: u32,
     /// Matches lost.
     pub lost: u32,
-    /// Matches won one after the other, up to the last.
+    /// Matches won in a row, up to the last match.
     pub streak: u32,
-    /// The most that were won one after the other.
+    /// The most matches won in a row.
     pub longest_streak: u32,
-    /// Moves in all of them, of both players.
+    /// Moves of both players in all these matches.
     pub moves: u64,
 }
 
@@ -69,7 +69,7 @@ impl Score {
     }
 }
 
-/// Results by game and opponent, the most played first, and at last in all.
+/// Returns the results by game and opponent, the most played first, and the total.
 pub(super) fn tallies(connection: &Connection) -> Result<(Vec<Tally>, Score), StoreError> {
     let mut statement = connection.prepare(
         "SELECT game, opponent, standing, length FROM match

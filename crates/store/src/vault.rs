@@ -1,5 +1,4 @@
-//! The database among the files that a browser keeps for a page alone: durable, and only to be had in a
-//! worker.
+//! The database among the files that a browser keeps for a page: durable, and only available in a worker.
 
 use rusqlite::{Connection, OpenFlags};
 use sqlite_wasm_rs::WasmOsCallback;
@@ -7,28 +6,30 @@ use sqlite_wasm_vfs::sahpool::{OpfsSAHPoolCfg, OpfsSAHPoolCfgBuilder, OpfsSAHPoo
 
 use super::{Store, StoreError};
 
-/// The database's name for the page's own files, and their folder.
+/// Name of SQLite's file system for the page's files, and of their folder.
 const FILES: &str = "inarow";
-/// Files there are at least: a database and what belongs beside it, and some that were set aside.
+/// Least number of files: a database with the files that belong to it, and some damaged ones.
 const CAPACITY: usize = 8;
-/// The names that a database may have, the first of them usually: one that is damaged keeps its name.
+/// Names that the database may have. If one is damaged it keeps its name, and the next name is used.
 const NAMES: [&str; 3] = ["matches.db", "matches-2.db", "matches-3.db"];
 
 /// Storage of the database in a browser. Only one tab at a time may open it; the caller ensures that.
 #[derive(Default)]
 pub struct Vault {
     files: Option<OpfsSAHPoolUtil>,
-    /// The name of the database, once it has been looked through.
+    /// The name of the database, once it has been checked.
     name: Option<&'static str>,
 }
 
 impl Vault {
-    /// Opens the database, and makes it if it is not there. If one is damaged it stays as it is, its name is
-    /// returned, and another is opened.
+    /// Opens the database, and creates it if there is none. A damaged database stays as it is, and another is opened.
+    ///
+    /// The name of the damaged one is returned as long as the new one is empty.
     ///
     /// # Errors
-    /// [`StoreError::Refused`] where the browser keeps no files, as in some private windows,
-    /// [`StoreError::AllDamaged`], and all that there is elsewhere.
+    /// [`StoreError::Refused`] if the browser keeps no files, as in some private windows. [`StoreError::AllDamaged`] if
+    /// no
+    /// name is left. Otherwise the errors of every database.
     pub async fn open(&mut self) -> Result<(Store, Option<String>), StoreError> {
         match &self.files {
             Some(files) => files.resume().await.map_err(refused)?,
@@ -57,7 +58,7 @@ impl Vault {
         Err(StoreError::AllDamaged)
     }
 
-    /// Lets another tab have the files. All databases have been closed before.
+    /// Releases the files for another tab. All databases have to be closed before.
     pub fn close(&self) {
         if let Some(files) = &self.files {
             // It fails where a database is still open: then they stay this tab's.

@@ -21,7 +21,7 @@ fn english(error: &impl Explained) -> String {
     Texts::of(Language::ENGLISH).why(&error.why())
 }
 
-/// A folder that is gone when the test is.
+/// A folder that is deleted at the end of the test.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -77,7 +77,7 @@ fn unfinished(store: &Store) -> Vec<MatchState> {
     found.map(|kept| kept.saved).collect()
 }
 
-/// How many matches can be read.
+/// Number of matches that can be read.
 fn count(store: &Store) -> usize {
     let all = store.list(&Query::default(), usize::MAX);
     all.expect("readable").len()
@@ -219,7 +219,7 @@ fn programs_that_open_and_keep_at_the_same_moment_lose_nothing() {
     assert_eq!(all, vec![saved("connect-four", "4444", 4); 4]);
 }
 
-/// A match of that game between those seats, in which so many of these moves have been played.
+/// A match of `game` between the seats `first` and `second` with the moves `moves`.
 fn between(game: &str, first: &str, second: &str, moves: &str, turned: bool) -> DatedMatch {
     let variant = game.parse().expect("a game");
     let seats = [first, second].map(|seat| seat.parse().expect("a seat"));
@@ -263,7 +263,7 @@ fn all_kinds() -> Vec<DatedMatch> {
     all
 }
 
-/// How a match stands for its human, found out slowly; `None` where two computers played it to its end.
+/// Standing of a match for its human, computed independently; `None` if two computers played it to its end.
 fn standing(kept: &KeptMatch) -> Option<MatchStanding> {
     let humans = kept
         .saved
@@ -537,7 +537,7 @@ fn a_match_whose_end_was_not_known_does_not_hide_one_whose_end_is() {
     assert_eq!(store.take_in(&[ended, open]).expect("taken in"), 1);
 }
 
-/// A game on the sheet that was begun then.
+/// A game on the sheet that was begun at `begun`.
 fn on_sheet(begun: i64, game: u8, moves: &str) -> MatchState {
     let place = moves.split_whitespace().count();
     let page = Page {
@@ -885,7 +885,7 @@ fn unreadable(store: &Store, binned: bool) -> Vec<i64> {
     found.map(Handle::number).collect()
 }
 
-/// What is wrong with that file of matches, in words, and what else lies in its folder then.
+/// Returns the error message of opening the folder's database.
 fn refused(folder: &Folder) -> String {
     let refused = Store::open(&folder.file()).expect_err("nothing to open");
     english(&refused)

@@ -11,24 +11,24 @@ use super::stage::{Ended, Stage};
 use crate::lines;
 use crate::lines::Input;
 
-/// Typed to leave.
+/// Input that leaves the game.
 pub(super) const LEAVE: &str = "q";
 
-/// Words that can be typed besides moves, in English and in the language of the texts.
+/// Commands that can be typed besides moves, in English and in the language of the texts.
 #[derive(Clone, Copy)]
 enum Keyword {
-    /// To take back.
+    /// Takes back moves.
     Back,
-    /// To play again what was taken back.
+    /// Plays moves again that were taken back.
     Again,
-    /// To be told what lies on the board.
+    /// Lists the pieces on the board.
     Board,
 }
 
 impl Keyword {
     const ALL: [Self; 3] = [Self::Back, Self::Again, Self::Board];
 
-    /// The word in English, and the text that has it in another language.
+    /// Returns the English word, and the id of the text with the word in another language.
     const fn names(self) -> (&'static str, &'static str) {
         match self {
             Self::Back => ("back", "console-word-back"),
@@ -50,11 +50,11 @@ impl Keyword {
 pub(super) enum Typed {
     /// A move.
     Move(Square),
-    /// To go to that place in the match.
+    /// The ply of the match to go to.
     Ply(usize),
 }
 
-/// Asks what a player wants until it is something that can be.
+/// Asks the player to move until the answer is a legal move or leads to another ply.
 pub(super) fn ask<W: Write>(
     setup: &Setup,
     record: &Record,
@@ -98,7 +98,7 @@ pub(super) fn ask<W: Write>(
     }
 }
 
-/// An answer, of whatever characters.
+/// Reads an answer. Overlong lines are asked for again, and leaving is [`Ended::Left`].
 pub(super) fn read_line(
     texts: &Texts,
     input: &mut impl BufRead,
@@ -117,9 +117,8 @@ pub(super) fn read_line(
     }
 }
 
-/// Reads a square such as `b2`, or a column from 1 under gravity. Without gravity a row and a column
-/// counted from the top left, such as `2,3`, are understood too. A number that no board has leads off
-/// the board.
+/// Reads a square such as `b2`, or a column from 1 under gravity. Without gravity, a row and a column counted from
+/// the top left (`2,3`) are understood too. A number out of range gives a square off the board.
 pub(super) fn read_move(variant: Variant, line: &str) -> Option<Square> {
     let number = |text: &str| -> Option<u8> {
         let text = text.trim();

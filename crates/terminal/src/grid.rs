@@ -10,13 +10,13 @@ pub const MARKS: [char; 2] = ['X', 'O'];
 /// Sign of an empty square.
 const EMPTY: char = '.';
 
-/// Styles of the pieces of the first and the second player where there are colours.
+/// Styles of the pieces of the first and the second player on a coloured board.
 const STYLES: [Style; 2] = [
     AnsiColor::Red.on_default().effects(Effects::BOLD),
     AnsiColor::Cyan.on_default().effects(Effects::BOLD),
 ];
 
-/// Style of a square: the last move is underlined, the winning line is written on its colour.
+/// Returns the style of a square. The last move is underlined, and the winning line is inverted.
 fn style_of(board: &Board, square: Square) -> Style {
     let Some(player) = board.piece(square) else {
         return Style::new().effects(Effects::DIMMED);
@@ -35,8 +35,8 @@ fn style_of(board: &Board, square: Square) -> Style {
     }
 }
 
-/// Prints the board, a blank line before it and one after it, in colours or without: rows are numbered from the bottom,
-/// and below them columns have numbers under gravity and letters elsewhere, so that every move is named at the edges.
+/// Prints the board between two blank lines, in colour if `colours` is set. Rows are numbered from the bottom.
+/// Columns have numbers under gravity and letters otherwise.
 ///
 /// # Errors
 /// When writing fails.

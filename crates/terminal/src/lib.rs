@@ -1,5 +1,5 @@
-//! The game in a terminal: moves are typed in, illegal input is asked again, and the board is drawn, or told in
-//! sentences.
+//! The game in a terminal. Players type moves and are asked again after illegal input. The board is drawn, or
+//! described in sentences.
 
 mod ask;
 mod grid;
@@ -24,8 +24,8 @@ use self::stage::Stage;
 pub use self::grid::{MARKS, write_grid};
 pub use self::stage::{Ended, Manner};
 
-/// Asks how many humans play, as often as it takes, and seats them. One human begins against the
-/// usual computer.
+/// Asks how many humans play until the answer is valid, and returns the seats. A single human moves first against the
+/// default computer opponent.
 ///
 /// # Errors
 /// [`Ended`] when the players leave before an answer, or reading or writing fails.
@@ -48,8 +48,8 @@ pub fn ask_seats(
     }
 }
 
-/// Plays one match from where it is to its end. Whatever changes in it goes to `keep` before it is shown, which says
-/// whether it has told players something.
+/// Plays one match from its current position to its end. Each change goes to `keep` before it is shown. `keep`
+/// returns whether it has printed a message.
 ///
 /// # Errors
 /// [`Ended::Left`] when the players leave before the end of the match, [`Ended::Unsuitable`] when

@@ -1,22 +1,22 @@
-//! Input line by line, however it was made.
+//! Line-by-line input that tolerates invalid UTF-8 and overlong lines.
 
 use std::io::{self, BufRead, Read};
 
-/// Longest line that is taken, in bytes: several times as long as any game.
+/// Longest accepted line in bytes: several times as long as any match.
 pub const LONGEST: usize = 4096;
 
 /// A line of input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Input {
-    /// A line without its end. What is not text in it is replaced by `�`.
+    /// A line without its line break. Invalid UTF-8 is replaced by `�`.
     Line(String),
-    /// A line of more than [`LONGEST`] bytes, which has been passed over.
+    /// A line of more than [`LONGEST`] bytes, which was skipped.
     TooLong,
     /// The end of the input.
     End,
 }
 
-/// Reads the next line, and never keeps more of it than it takes.
+/// Reads the next line. Memory is bounded, because the rest of an overlong line is skipped.
 ///
 /// # Errors
 /// When reading fails.

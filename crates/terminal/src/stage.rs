@@ -1,4 +1,4 @@
-//! Where a match is shown in a terminal, and why it stopped there.
+//! Display of a match in a terminal, and reasons why a match stops.
 
 use std::io::{self, Write};
 
@@ -9,21 +9,21 @@ use inarow_text::narration::About;
 
 use super::grid::write_grid;
 
-/// Empties a terminal, and begins at its top.
+/// Escape codes that clear a terminal and move the cursor to the top left.
 const CLEAR: &str = "\u{1b}[2J\u{1b}[H";
 
 /// The presentation of a match.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Manner {
-    /// Pieces have colours.
+    /// Whether pieces are coloured.
     pub colours: bool,
-    /// The board is drawn anew in its place, instead of once more below.
+    /// Whether the board is redrawn in its place instead of printed again below.
     pub redraws: bool,
-    /// No board is drawn, and everything is told in sentences.
+    /// Whether sentences tell everything and no board is drawn.
     pub sentences: bool,
 }
 
-/// Where a match is shown.
+/// The display of a match in a terminal.
 pub(super) struct Stage<'a, W> {
     pub(super) manner: Manner,
     pub(super) texts: &'a Texts,
@@ -32,12 +32,13 @@ pub(super) struct Stage<'a, W> {
 }
 
 impl<W: Write> Stage<'_, W> {
-    /// Says something.
+    /// Prints a line.
     pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
         writeln!(self.output, "{text}")
     }
 
-    /// Shows the board after something has happened that was to be told. What has just been said beside it stays.
+    /// Prints the board and `news`. With `said` the terminal isn't cleared, so that a message printed just before
+    /// stays visible.
     pub(super) fn show(&mut self, board: &Board, news: &[String], said: bool) -> io::Result<()> {
         let Manner {
             colours,
@@ -60,12 +61,12 @@ impl<W: Write> Stage<'_, W> {
     }
 }
 
-/// Why a terminal game stopped before its end.
+/// The reason why a terminal game stopped before its end.
 #[derive(Debug)]
 pub enum Ended {
-    /// The players left, or the input ended. [`say_left`] tells them.
+    /// The players left, or the input ended. [`say_left`](crate::say_left) prints the message for this case.
     Left,
-    /// A strategy cannot play what was agreed.
+    /// A strategy can't play the chosen game.
     Unsuitable(Unsuitable),
     /// Reading or writing failed.
     Io(io::Error),

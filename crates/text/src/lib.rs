@@ -1,5 +1,4 @@
-//! Everything that the game says, in every language that it speaks: [`Texts`] looks a text up, the modules make
-//! sentences.
+//! All texts of the game in all its languages. [`Texts`] looks texts up, and the modules make sentences.
 
 pub mod names;
 pub mod narration;

@@ -17,7 +17,7 @@ pub fn game_name(texts: &Texts, variant: Variant) -> Option<String> {
     Some(texts.say(name))
 }
 
-/// The name of a game, or what is played on which board.
+/// The name of a game, or a description of its board if it has no name.
 pub fn variant_name(texts: &Texts, variant: Variant) -> String {
     game_name(texts, variant).unwrap_or_else(|| {
         let drops = if variant.gravity() { "yes" } else { "no" };
@@ -31,8 +31,7 @@ pub fn variant_name(texts: &Texts, variant: Variant) -> String {
     })
 }
 
-/// The names of two players. Who chose none is called by what they are; where both would have one
-/// name, they are numbered.
+/// Returns the names of two players. Players without a name are called by what they are, and equal names are numbered.
 pub fn names_of(seats: &[Seat; 2], texts: &Texts) -> [String; 2] {
     let usual = [1_u8, 2].map(|number| texts.tell("player-human", &[("number", number.into())]));
     // Who looks on at two others is nobody's friend.
@@ -63,7 +62,7 @@ pub fn names_of(seats: &[Seat; 2], texts: &Texts) -> [String; 2] {
     })
 }
 
-/// The name of the character that plays as a strategy does; a strategy without one has its own name.
+/// The name of the character that plays a strategy. A strategy without a character has its own name.
 pub fn character_name(texts: &Texts, kind: StrategyKind) -> String {
     let name = match kind {
         StrategyKind::Strongest => StrategyKind::Perfect.name(),
@@ -84,7 +83,7 @@ pub fn strategy_sight(texts: &Texts, kind: StrategyKind, variant: Variant) -> St
     })
 }
 
-/// Players' name of a strategy.
+/// The name of a strategy, as players read it.
 pub fn strategy_name(texts: &Texts, kind: StrategyKind) -> String {
     texts.say(&format!("strategy-{}", kind.name()))
 }

@@ -1,5 +1,6 @@
 //! Every text a player sees, looked up in the translation files under `assets/texts` and `assets/terminal`.
 
+use std::fmt;
 use std::sync::{LazyLock, OnceLock};
 use std::time::Duration;
 
@@ -10,28 +11,28 @@ use inarow_rules::IllegalMove;
 use include_dir::{Dir, File, include_dir};
 use unic_langid::LanguageIdentifier;
 
-/// A file a language, named by its code; they travel inside the program.
+/// Translation files, one for each language and named by its code. They are part of the program.
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/texts");
-/// Texts of the terminal alone, in files of the same names. A page has no terminal, and isn't sent them.
+/// Texts of the terminal alone, in files of the same names. They are left out of a page, which has no terminal.
 #[cfg(not(target_family = "wasm"))]
 static TERMINAL: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/terminal");
 
-/// A language that there are texts in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A language with texts of the game.
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Language {
-    /// Its BCP 47 code.
+    /// BCP 47 code of the language.
     code: &'static str,
     source: &'static str,
 }
 
 impl Language {
-    /// The language of players whose own is not supported.
+    /// The language of players whose own language is not supported.
     pub const ENGLISH: Self = Self {
         code: "en",
         source: include_str!("../../../assets/texts/en.ftl"),
     };
 
-    /// All that there are, by their codes, but English first.
+    /// All languages, sorted by their codes, but English first.
     pub fn all() -> &'static [Self] {
         static ALL: LazyLock<Vec<Language>> = LazyLock::new(|| {
             let mut all: Vec<_> = FILES.files().filter_map(Language::in_file).collect();
@@ -47,17 +48,17 @@ impl Language {
         Some(Self { code, source })
     }
 
-    /// Its code, as BCP 47 has it: `de`, `zh-Hant`.
+    /// The BCP 47 code of the language: `de`, `zh-Hant`.
     pub const fn code(self) -> &'static str {
         self.code
     }
 
-    /// Its texts but those of the terminal, as they stand in its file.
+    /// The translation file of the language, without the texts of the terminal.
     pub const fn source(self) -> &'static str {
         self.source
     }
 
-    /// The texts that only a terminal says, as they stand in their file; English ones where there is none.
+    /// The translation file with the texts of the terminal, in English if the language has none.
     #[cfg(not(target_family = "wasm"))]
     pub fn terminal_source(self) -> &'static str {
         let file = TERMINAL.get_file(format!("{}.ftl", self.code));
@@ -65,14 +66,14 @@ impl Language {
         source.unwrap_or(include_str!("../../../assets/terminal/en.ftl"))
     }
 
-    /// Its name in itself.
+    /// The name of the language in the language itself.
     pub fn name(self) -> &'static str {
         let named = |line: &'static str| line.strip_prefix("language-name = ");
         self.source.lines().find_map(named).unwrap_or(self.code)
     }
 
-    /// The language of a wish such as `de-AT`, `zh_TW.UTF-8` or `zh-Hans`, if there are texts in it. Regions are
-    /// told apart only where they write differently.
+    /// Returns the language for a locale such as `de-AT`, `zh_TW.UTF-8` or `zh-Hans`, if there are texts in it. Regions
+    /// matter only where they write in another script.
     pub fn of(wish: &str) -> Option<Self> {
         let wish = wish.split(['.', '@']).next().unwrap_or_default();
         let written = |code: &str| {
@@ -86,7 +87,7 @@ impl Language {
             .find(|language| written(language.code).as_ref() == Some(&wanted))
     }
 
-    /// The first of the languages that the user of this system wishes for that there are texts in, or English.
+    /// Returns the first supported language that the user has chosen in the system, or English.
     pub fn of_system() -> Self {
         // Who asks for the C locale asks for English, whatever else is set.
         let set = ["LC_ALL", "LC_MESSAGES", "LANG"].map(|name| std::env::var(name).ok());
@@ -102,6 +103,12 @@ impl Language {
     }
 }
 
+impl fmt::Debug for Language {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "Language({})", self.code)
+    }
+}
+
 impl Default for Language {
     fn default() -> Self {
         Self::ENGLISH
@@ -111,7 +118,7 @@ impl Default for Language {
 /// The texts of the command line, for the whole program.
 static SPOKEN: OnceLock<Texts> = OnceLock::new();
 
-/// Has the command line speak a language. Only the first call does, and only before anything is said.
+/// Sets the language of the command line. Only the first call has an effect, and only before the first text is used.
 pub fn speak(language: Language) {
     SPOKEN.get_or_init(|| Texts::of(language));
 }
@@ -123,7 +130,7 @@ pub struct Texts {
 }
 
 impl Texts {
-    /// The texts of that language.
+    /// Loads the texts of a language.
     pub fn of(language: Language) -> Self {
         let mut bundle =
             FluentBundle::new_concurrent(vec![language.code.parse().unwrap_or_default()]);
@@ -145,23 +152,24 @@ impl Texts {
         Self { language, bundle }
     }
 
-    /// The texts that the command line speaks: English, if it was not told otherwise by [`speak`].
+    /// Returns the texts of the command line, in English unless [`speak`] has set another language.
     pub fn spoken() -> &'static Self {
         SPOKEN.get_or_init(|| Self::of(Language::ENGLISH))
     }
 
-    /// Their language.
+    /// The language of the texts.
     pub const fn language(&self) -> Language {
         self.language
     }
 
-    /// The text of that name.
+    /// Returns the text with this id.
     pub fn say(&self, id: &str) -> String {
         self.tell(id, &[])
     }
 
-    /// The text of that name with values put in. A text that is missing shows its own name, so
-    /// that a player can report it.
+    /// Returns the text with this id, with `values` put in. A missing text is shown as its id, so that a player can
+    /// report
+    /// it.
     pub fn tell(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> String {
         let args: FluentArgs<'_> = values.iter().cloned().collect();
         let Some(pattern) = self
@@ -177,7 +185,7 @@ impl Texts {
             .into_owned()
     }
 
-    /// An attribute of a text, with values put in, if it has that attribute.
+    /// Returns an attribute of a text with `values` put in, if the text has that attribute.
     pub fn attribute(
         &self,
         id: &str,
@@ -193,7 +201,7 @@ impl Texts {
         Some(text.into_owned())
     }
 
-    /// Why something cannot be: part of a sentence, without a full stop.
+    /// Says a reason as part of a sentence, without a full stop.
     pub fn why(&self, why: &Why) -> String {
         let values = why.values.iter().map(|(name, value)| {
             let value = match value {
@@ -219,7 +227,7 @@ impl Texts {
         }
     }
 
-    /// A computer's thinking time, and its positions.
+    /// Says how long a computer has thought, and how many positions it has searched.
     pub fn thought(&self, elapsed: Duration, positions: u64) -> String {
         let milliseconds = u64::try_from(elapsed.as_millis()).unwrap_or(u64::MAX);
         self.tell(

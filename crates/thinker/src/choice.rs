@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 /// The question for a computer's move.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Choose {
-    /// The computer.
+    /// The strategy that chooses the move.
     #[serde(with = "as_text")]
     pub kind: StrategyKind,
-    /// The position, in which it is to move.
+    /// The position in which the strategy is to move.
     #[serde(with = "board_as_link")]
     pub board: Board,
-    /// The seed of its randomness.
+    /// Seed of the strategy's random numbers.
     pub seed: u64,
 }

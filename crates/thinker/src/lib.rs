@@ -1,5 +1,5 @@
-//! Thinking about a position beside the game: questions, answers, the [`ThinkerMemory`] that answers them, and the
-//! program of a page's workers.
+//! Analysis of positions in the background: questions, answers, the [`ThinkerMemory`] that answers them, and the
+//! program of a web page's workers.
 
 mod choice;
 mod look;

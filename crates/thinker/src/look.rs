@@ -10,9 +10,10 @@ use inarow_rules::Board;
 use inarow_solver::Stop;
 use serde::{Deserialize, Serialize};
 
-/// Positions that are looked at for a hint: half a second's worth at the most, where nothing is certain.
+/// Number of positions searched for a hint where nothing is certain: at most half a second of work.
 const HINT_PATIENCE: u64 = 800_000;
-/// Positions for the evaluation of every move, which one can look at while more is found out: half a minute's.
+/// Number of positions searched to evaluate every move: about half a minute of work. Evaluations can be seen
+/// meanwhile.
 const SCORES_PATIENCE: u64 = 20_000_000;
 
 /// A question about a position or a game.
@@ -30,11 +31,11 @@ pub struct AdviceQuestion {
     /// The position. Its game is not over.
     #[serde(with = "board_as_link")]
     pub board: Board,
-    /// The hint that comes after so many others, if one is wanted.
+    /// Number of hints given before in this position, if a hint is wanted.
     pub others: Option<usize>,
-    /// Earlier advice on the position, if it looked well enough for a hint.
+    /// Earlier advice on the position, if its search has ended.
     pub known: Option<Advice>,
-    /// Whether players look at what every move is worth.
+    /// Whether the evaluation of every move is shown.
     pub scores: bool,
 }
 
@@ -45,7 +46,7 @@ pub enum Finding {
     Advice(Advice),
     /// The hint.
     Hint(Hint),
-    /// The review of the move after so many others.
+    /// The number of moves before a move, and the review of that move.
     Reviewed(usize, Box<Reviewed>),
     /// A puzzle that the player missed in the match.
     Puzzle(OwnPuzzle),
@@ -53,12 +54,13 @@ pub enum Finding {
     Done,
 }
 
-/// An adviser's memory of earlier positions of a match.
+/// Answers questions, and remembers earlier positions of a match for that.
 #[derive(Default)]
 pub struct ThinkerMemory(Option<Adviser>);
 
 impl ThinkerMemory {
-    /// Answers a question, bit by bit, until that is all or `stop` is asked for.
+    /// Answers a question. `tell` is called with each finding, and with `Finding::Done` at the end unless the answer
+    /// failed or was stopped.
     pub fn answer(&mut self, question: &Look, stop: &Stop, tell: &mut dyn FnMut(Finding)) {
         let found = match question {
             Look::Advice(question) => self.find_out(question, stop, tell),

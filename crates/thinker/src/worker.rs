@@ -14,13 +14,13 @@ use web_time::Instant;
 
 use crate::{Choose, Finding, Look, ThinkerMemory};
 
-/// Interval between two looks whether the answer is still waited for. A look takes about a millisecond.
+/// Interval between two checks whether the answer is still wanted. A check takes about a millisecond.
 const LOOK_INTERVAL: Duration = Duration::from_millis(20);
 
-/// Strategies that a worker remembers: those of one match.
+/// Number of strategies that a worker keeps: those of one match.
 const REMEMBERED: usize = 2;
 
-/// Gives the program its opening book.
+/// Sets the opening book of the worker.
 #[wasm_bindgen]
 pub fn give_book(bytes: Vec<u8>) {
     Book::give(bytes);
@@ -32,14 +32,14 @@ thread_local! {
         const { RefCell::new(Vec::new()) };
 }
 
-/// In a worker: chooses the move that is asked for.
+/// Chooses the move that `question` asks for. Runs in a worker.
 ///
-/// It stops once nothing is at the address `wanted` any more, unless that is empty.
+/// The choice stops when the address `wanted` no longer exists. An empty address never stops it.
 ///
-/// Returns the choice, or nothing if it was stopped.
+/// Returns the choice as JSON, or an empty text if the choice was stopped.
 ///
 /// # Errors
-/// What is wrong with the question, or why there is no answer.
+/// When the question is invalid or can't be answered.
 #[wasm_bindgen]
 pub fn think(question: &str, wanted: String) -> Result<String, JsError> {
     want(wanted);
@@ -65,18 +65,18 @@ pub fn think(question: &str, wanted: String) -> Result<String, JsError> {
 }
 
 thread_local! {
-    /// In a worker: what was found out about earlier positions.
+    /// The worker's memory of earlier positions.
     static MEMORY: RefCell<ThinkerMemory> = RefCell::default();
 }
 
-/// In a worker: finds out what is asked, and tells it bit by bit.
+/// Answers `question`, and calls `tell` with each finding as JSON. Runs in a worker.
 ///
-/// It stops once nothing is at the address `wanted` any more, unless that is empty.
+/// The answer stops when the address `wanted` no longer exists. An empty address never stops it.
 ///
-/// Returns what says that this was all, or nothing if it was stopped.
+/// Returns `Finding::Done` as JSON, or an empty text if the answer was stopped.
 ///
 /// # Errors
-/// What is wrong with the question.
+/// When the question is invalid.
 #[wasm_bindgen]
 pub fn look(question: &str, wanted: String, tell: &Function) -> Result<String, JsError> {
     want(wanted);
@@ -96,18 +96,19 @@ pub fn look(question: &str, wanted: String, tell: &Function) -> Result<String, J
 }
 
 thread_local! {
-    /// In a worker: what is there for as long as the answer is waited for; empty where one cannot know.
+    /// The address that exists as long as the answer is wanted; empty if the worker can't check addresses.
     static WANTED: RefCell<String> = const { RefCell::new(String::new()) };
-    /// When it was last looked for.
+    /// The time of the latest check of the address.
     static LOOKED: Cell<Option<Instant>> = const { Cell::new(None) };
 }
 
-/// In a worker: from now on somebody waits for as long as something is there; always, if it is empty.
+/// Sets the address that exists as long as the answer is wanted. An empty address means that the answer is always
+/// wanted.
 fn want(wanted: String) {
     WANTED.set(wanted);
 }
 
-/// In a worker: whether nobody waits for the answer any more, as of the latest look.
+/// Whether the answer is no longer wanted. Checks at most once per `LOOK_INTERVAL`, and returns false in between.
 fn is_unwanted() -> bool {
     let now = Instant::now();
     if LOOKED.get().is_some_and(|last| now - last < LOOK_INTERVAL) {
@@ -117,7 +118,7 @@ fn is_unwanted() -> bool {
     WANTED.with_borrow(|wanted| !wanted.is_empty() && look_for(wanted).is_err())
 }
 
-/// Checks that there is something at that address, without waiting.
+/// Checks that `address` exists, by a synchronous request.
 fn look_for(address: &str) -> Result<(), JsValue> {
     let request = XmlHttpRequest::new()?;
     request.open_with_async("GET", address, false)?;

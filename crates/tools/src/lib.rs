@@ -1,12 +1,13 @@
-//! The makers of books and puzzles, the solver as a filter of lines, and tournaments of computers.
+//! Tools that make opening books and puzzles, solve positions line by line and play tournaments between computer
+//! players.
 
 /// The making of opening books.
 pub mod book;
-/// A work that is shared out among machines.
+/// Division of work among machines.
 pub mod partition;
 /// The making of puzzles.
 pub mod puzzles;
-/// Positions in, scores out.
+/// Solves positions that are given as lines of text.
 pub mod solve;
-/// Computers against each other.
+/// Tournaments between computer players.
 pub mod tournament;

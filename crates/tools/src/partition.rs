@@ -6,15 +6,16 @@ use std::str::FromStr;
 use inarow_model::why::{Explained, Why};
 use inarow_rules::Quoted;
 
-/// Most shares of one work.
+/// Maximum number of shares of one work.
 const MOST: usize = 1_000_000;
 
-/// Which share of a work it is, of how many: every so many-th part of it. It is written `3/100`.
+/// One of several shares of a work. The share has every `of`-th part, beginning with the part `index`. Written as
+/// `3/100` for the third of a hundred shares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Partition {
-    /// Its place, from 0.
+    /// Number of the share, from 0.
     index: usize,
-    /// Shares, at least one.
+    /// Number of all shares, at least one.
     of: usize,
 }
 
@@ -22,12 +23,12 @@ impl Partition {
     /// The whole work.
     pub const WHOLE: Self = Self { index: 0, of: 1 };
 
-    /// Shares that there are.
+    /// Returns the number of all shares.
     pub const fn of(self) -> usize {
         self.of
     }
 
-    /// The number, from 0, of the part that this share has at that place, from 0.
+    /// Returns the number of the share's part at `place`. Parts and places count from 0.
     pub const fn nth(self, place: usize) -> usize {
         self.index + place * self.of
     }
@@ -44,7 +45,7 @@ impl fmt::Display for Partition {
     }
 }
 
-/// A text that is no share.
+/// The error for a text that is no valid share.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{} is no share: write 3/100 for the third of a hundred, of at most {MOST}", Quoted(&self.0))]
 pub struct PartitionError(String);

@@ -1,4 +1,4 @@
-//! Positions in, scores out: lines of text and the solver.
+//! Solves positions that are given as lines of text, and formats their scores.
 
 use std::fmt;
 use std::sync::Arc;
@@ -16,21 +16,21 @@ use inarow_solver::{Book, Precision, Solver, Unsolvable};
 pub struct FilterOptions {
     /// The board that the positions are on.
     pub variant: Variant,
-    /// Scores, or their signs alone.
+    /// Exact scores, or only their signs.
     pub precision: Precision,
-    /// The score of each column's move instead of the position's.
+    /// Whether to score each column's move instead of the position.
     pub every_column: bool,
     /// The transposition table is emptied before each position.
     pub cold: bool,
-    /// Most bytes of the transposition table.
+    /// Maximum size of the transposition table in bytes.
     pub table_bytes: usize,
     /// Threads that search one position together.
     pub threads: usize,
-    /// The book that is looked into first.
+    /// The opening book in which positions are looked up first, if any.
     pub book: Option<Arc<Book>>,
 }
 
-/// Solves the positions of one line after another.
+/// Solves positions given one per line.
 pub struct SolverFilter {
     options: FilterOptions,
     solver: Solver,
@@ -39,26 +39,26 @@ pub struct SolverFilter {
 /// A position that was solved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solved {
-    /// Its moves, without spaces, so that a score can follow one.
+    /// Moves of the position without spaces, so that a space can separate them from a score.
     pub moves: String,
-    /// Whether moves are separated on this board.
+    /// Whether the notation of this board separates moves.
     pub separated: bool,
-    /// Its score, or that of each column's move: `None` for a full one.
+    /// The score of the position, or one score for each column's move and `None` for a full column.
     pub scores: Vec<Option<i32>>,
     /// Positions searched.
     pub positions: u64,
-    /// Time that it took.
+    /// Time that the search took.
     pub elapsed: Duration,
-    /// The best score against the expected one, if there is one.
+    /// `Err` if a score was expected and the best score differs from it.
     pub checked: Result<(), Unexpected>,
 }
 
-/// A score that is not the one that is expected.
+/// A score that differs from the expected one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unexpected {
-    /// The score that is expected.
+    /// The expected score.
     pub expected: i32,
-    /// The score.
+    /// The score that was found.
     pub found: i32,
 }
 
@@ -70,8 +70,8 @@ impl fmt::Display for Unexpected {
 }
 
 impl Solved {
-    /// The moves and the score as a line that can be read again, such as `4453 -2`: with `=` where
-    /// a space would make the score a move.
+    /// Formats the moves and the scores as a line that can be read again, such as `4453 -2`. A score that would read
+    /// as a move after a space follows `=` instead.
     pub fn line(&self) -> String {
         let mut line = self.moves.clone();
         let one_move = self.separated && !self.moves.contains(',');
@@ -89,10 +89,10 @@ impl Solved {
 }
 
 impl SolverFilter {
-    /// A filter with nothing solved yet.
+    /// Creates a filter with an empty transposition table.
     ///
     /// # Errors
-    /// [`Unsolvable`] when the solver does not know the variant.
+    /// [`Unsolvable`] when the solver doesn't support the variant.
     pub fn new(options: FilterOptions) -> Result<Self, Unsolvable> {
         let solver = Solver::new(options.variant, options.table_bytes)?;
         let mut solver = solver.with_threads(options.threads);
@@ -102,11 +102,10 @@ impl SolverFilter {
         Ok(Self { options, solver })
     }
 
-    /// Solves the position of a line: its moves, and after `=` perhaps the score that is expected.
+    /// Solves the position of a line, which has the moves and optionally the expected score after `=`.
     ///
-    /// An older form of that is read too: two words of which the first holds all the moves, as in
-    /// `4453 -2`. On boards of more than nine columns, where spaces separate moves, the first must
-    /// have commas or the second a sign.
+    /// An older form is read too: a word with all the moves and a word with the score, as in `4453 -2`. On boards of
+    /// more than nine columns, where spaces separate moves, the first word must have commas or the second a sign.
     ///
     /// # Errors
     /// [`Unsolved`] when the line is no position, or the position has no score.
@@ -154,7 +153,7 @@ fn one_word(board: &Board) -> String {
     notation::format(board).replace(' ', ",")
 }
 
-/// The position of a line, and the score that stands behind it, as [`SolverFilter::line`] reads them.
+/// Reads the position of a line and its expected score, if any, in the format of [`SolverFilter::line`].
 ///
 /// # Errors
 /// [`Unsolved`] when the line is no position.
@@ -189,13 +188,13 @@ fn split_expected(variant: Variant, line: &str) -> Result<(&str, Option<i32>), U
 /// Why a line has no score.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unsolved {
-    /// Its moves cannot be read or played.
+    /// The moves of the line can't be read or played.
     #[error("{0}")]
     Moves(NotationError),
-    /// The score that is expected is no number.
+    /// The expected score is no number.
     #[error("{} is not a score", Quoted(.0))]
     Expected(String),
-    /// The position has none.
+    /// The position has no score.
     #[error("{0}")]
     NoScore(SolveError),
 }

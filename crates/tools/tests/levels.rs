@@ -1,5 +1,5 @@
-//! The levels: what they never overlook, that each is stronger than the one below, and that the
-//! perfect one gives nothing away.
+//! Tests of the levels: threats that they never overlook, that each level is stronger than the one below, and that the
+//! perfect level gives nothing away.
 
 #[path = "../../solver/tests/boards/mod.rs"]
 mod boards;
@@ -71,7 +71,7 @@ fn only_the_beginner_overlooks_a_win_in_one_or_leaves_one_open() {
     assert!(overlooked > 10 && seen > 10, "{overlooked}, {seen}");
 }
 
-/// The results of the first player; `check` has the referee look at its moves.
+/// Returns the results of the first player of `pair`. With `check` a referee counts the moves that give a result away.
 fn tally(text: &str, pair: [Entrant; 2], games: usize, check: bool) -> PairTally {
     let options = Schedule {
         variant: variant(text),
@@ -98,7 +98,7 @@ fn each_level_beats_the_one_below() {
     }
 }
 
-/// How many lines through a square have pieces of that player, and none of the other.
+/// Returns the number of lines through a square that have pieces of `player` and none of the opponent.
 fn grown(board: &Board, square: Square, player: Player) -> usize {
     let lines = all_lines(board.variant());
     let through = lines.filter(|line| line.squares().any(|other| other == square));

@@ -1,5 +1,4 @@
-//! The puzzles that come with the program, against the judge who found them and against plain search; and how they
-//! are found.
+//! Tests of the built-in puzzles against the judge and against plain search, and of how puzzles are found.
 
 use std::collections::{HashMap, HashSet};
 
@@ -83,7 +82,8 @@ fn every_solution_is_played_to_its_end_and_a_sample_is_proved_again() {
     }
 }
 
-/// What a position is worth to the player to move, by trying everything: above 0 a win, the sooner the more.
+/// Returns the value of a position for the player to move, by trying everything. Wins are above 0, and sooner wins are
+/// greater.
 fn value(board: &mut Board, known: &mut HashMap<Vec<u8>, i32>) -> i32 {
     if board.is_over() {
         let plies = board.ply() as i32;
@@ -105,7 +105,7 @@ fn value(board: &mut Board, known: &mut HashMap<Vec<u8>, i32>) -> i32 {
     best
 }
 
-/// What each move is worth, likewise.
+/// Returns each legal move with its value for the player to move.
 fn values(board: &Board, known: &mut HashMap<Vec<u8>, i32>) -> Vec<(Square, i32)> {
     let mut board = board.clone();
     let mut values = Vec::new();
@@ -230,7 +230,7 @@ fn what_is_not_so_is_found_out() {
     assert_eq!(alike(&puzzles), [5]);
 }
 
-/// Whether a position is won with a single winning move at each step, whichever of the longest defences leaves that.
+/// Whether a position is won with a single winning move at each step, against at least one of the longest defences.
 fn is_won_alone(board: &Board, known: &mut HashMap<Vec<u8>, i32>) -> bool {
     let ends = completing(board, board.turn());
     if !ends.is_empty() {

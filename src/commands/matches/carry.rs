@@ -1,4 +1,4 @@
-//! Matches as text, out of the library and into it.
+//! Export and import of matches as text.
 
 use std::fs::File;
 use std::io::{self, Write};
@@ -24,7 +24,7 @@ pub(super) enum Format {
     Sgf,
 }
 
-/// Writes matches in a format. Returns whether the format can hold all of them.
+/// Writes matches in a format. Returns whether all of them were written.
 pub(super) fn export(
     store: &Store,
     numbers: &[i64],
@@ -67,7 +67,7 @@ pub(super) fn export(
     Ok(all_well)
 }
 
-/// Reads a file; whether all in it could be read.
+/// Imports the matches of a file. Returns whether all matches in it could be read.
 pub(super) fn import(
     store: &mut Store,
     file: &Path,

@@ -1,4 +1,4 @@
-//! The matches that a command is about, and what is told of those that cannot be read.
+//! Matches chosen by a command, and messages about unreadable matches.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
@@ -10,7 +10,7 @@ use inarow_text::Texts;
 
 use crate::commands::outcome::{Failure, complain, explain};
 
-/// Failure by the file of the matches.
+/// Returns the failure for an error of the database, with the path of its file.
 pub(super) fn failed(why: StoreError) -> Failure {
     Failure::Failed(match folder::matches() {
         Ok(path) => format!("{}: {}", path.display(), explain(&why)),
@@ -18,7 +18,7 @@ pub(super) fn failed(why: StoreError) -> Failure {
     })
 }
 
-/// A match that somebody has named by its number.
+/// A match named by its number on the command line.
 pub(super) enum Chosen {
     Readable(Box<KeptMatch>),
     Unreadable(Handle),
@@ -47,14 +47,14 @@ pub(super) fn handles(chosen: &[Chosen]) -> Vec<Handle> {
     chosen.iter().map(Chosen::handle).collect()
 }
 
-/// A text about the match of that number. The number is written without separators.
+/// Returns the text `id` about the match `number`. The number is written without separators.
 pub(super) fn numbered(id: &str, number: i64) -> String {
     let values = [("number", number.to_string().into())];
     Texts::spoken().tell(id, &values)
 }
 
-/// The matches of those numbers, each once: of those in the bin, or of all others. All of them, or where one is
-/// not there, none.
+/// Finds the matches with the given numbers, without repetitions. With `binned` they are searched in the bin,
+/// otherwise outside it. Fails if one of the matches is missing.
 pub(super) fn find_all(
     store: &Store,
     numbers: &[i64],
@@ -104,7 +104,7 @@ pub(super) fn find_all(
     chosen.collect()
 }
 
-/// The matches that were chosen, each of which has to be readable.
+/// Returns the chosen matches, or a failure if one of them is unreadable.
 pub(super) fn readable(chosen: Vec<Chosen>) -> Result<Vec<KeptMatch>, Failure> {
     let readable = chosen.into_iter().map(|one| match one {
         Chosen::Readable(kept) => Ok(*kept),
@@ -116,10 +116,10 @@ pub(super) fn readable(chosen: Vec<Chosen>) -> Result<Vec<KeptMatch>, Failure> {
     readable.collect()
 }
 
-/// Matches that cannot be read of which each is told, before the others are counted.
+/// Most unreadable matches that are reported one by one. Further ones are only counted.
 pub(super) const MOST_TOLD: usize = 20;
 
-/// Complains of the matches that cannot be read, in the bin or out of it; whether there is none.
+/// Reports unreadable matches, in the bin or outside it. Returns whether there are none.
 pub(super) fn all_are_readable(store: &Store, binned: bool) -> Result<bool, Failure> {
     let all = Query {
         binned,

@@ -1,4 +1,4 @@
-//! Which matches are listed.
+//! Options that select the listed matches.
 
 use clap::{Args, ValueEnum};
 use inarow_rules::Variant;

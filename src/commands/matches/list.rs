@@ -1,4 +1,4 @@
-//! Matches as lines, and one as it stands.
+//! Lists of matches, and the display of one match.
 
 use std::io::{self, Write};
 
@@ -41,7 +41,7 @@ pub(super) fn list(
     Ok(())
 }
 
-/// A match in a line.
+/// Describes a match in one line.
 pub(super) fn line(kept: &KeptMatch, names: &[String; 2]) -> String {
     let record = &kept.saved.record;
     let [first, second] = names;

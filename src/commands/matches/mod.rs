@@ -1,4 +1,4 @@
-//! `inarow matches`: what is kept, on the command line.
+//! `inarow matches`: the saved matches on the command line.
 
 mod carry;
 mod chosen;
@@ -65,7 +65,7 @@ enum What {
     },
 }
 
-/// The report on a match.
+/// Returns the text `id` about a chosen match.
 fn told(id: &str, one: &Chosen) -> String {
     let one = one.to_string();
     Texts::spoken().tell(id, &[("match", one.into())])
@@ -128,7 +128,7 @@ pub(super) fn run(options: MatchesOptions) -> CommandResult {
     Ok(exit_code(all_well))
 }
 
-/// Puts back what was deleted.
+/// Restores deleted matches from the bin.
 fn restore(store: &mut Store, numbers: &[i64], output: &mut impl Write) -> Result<(), Failure> {
     let chosen = find_all(store, numbers, true)?;
     store.put_back(&handles(&chosen)).map_err(failed)?;

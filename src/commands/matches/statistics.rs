@@ -90,7 +90,7 @@ pub(super) fn statistics(
     Ok(())
 }
 
-/// Columns by the names of their texts: of matches, and of ratings.
+/// Text ids of the number columns in the table of results.
 const COUNTS: [&str; 7] = [
     "list-count-played",
     "list-count-won",

@@ -1,17 +1,17 @@
-//! Words and numbers in columns as wide as a terminal shows them: a Chinese letter takes the place of two others.
+//! Tables aligned by display width: a Chinese character takes two columns of the terminal.
 
 use std::fmt;
 
 use unicode_width::UnicodeWidthStr;
 
-/// A table whose first columns are words, set from the left, and the others numbers, set from the right.
+/// A table of left-aligned columns with words, followed by right-aligned columns with numbers.
 pub(super) struct TextTable {
     words: usize,
     rows: Vec<Vec<String>>,
 }
 
 impl TextTable {
-    /// A table with those headings.
+    /// Creates a table with the given headings.
     pub(super) fn new(
         words: impl IntoIterator<Item = String>,
         numbers: impl IntoIterator<Item = String>,
@@ -35,7 +35,7 @@ impl TextTable {
         self.rows.push(row.collect());
     }
 
-    /// Width of that column.
+    /// Returns the display width of a column.
     fn width(&self, column: usize) -> usize {
         let cells = self.rows.iter().filter_map(|row| row.get(column));
         cells.map(|cell| cell.width()).max().unwrap_or_default()

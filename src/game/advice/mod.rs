@@ -1,5 +1,5 @@
-//! Thinking about the position on the board: hints, and the evaluation of every move. The search runs elsewhere, and
-//! stops when another position is shown or nobody looks.
+//! Advice on the position on the board: hints, and the evaluation of every move. The search runs in the background, and
+//! stops when another position is shown or an overlay covers the board.
 
 mod review;
 #[cfg(not(target_family = "wasm"))]
@@ -29,11 +29,11 @@ pub use self::review::Reviewing;
 /// The wanted advice on the current position, and the answer so far.
 #[derive(Resource, Default)]
 pub struct Advising {
-    /// Whether they want to see what every move is worth.
+    /// Whether players want to see the evaluation of every move.
     scores: bool,
     /// The hint that was asked for.
     asked: Option<AskedHint>,
-    /// The answer so far at that point of the match.
+    /// The answer so far, with its point of the match.
     known: Option<(MatchPoint, KnownAdvice)>,
     thinker: Thinker,
     /// The search under way. It stops when it is dropped.
@@ -46,9 +46,9 @@ pub struct Advising {
 #[derive(Clone, Copy, Debug)]
 struct AskedHint {
     at: MatchPoint,
-    /// Number of other hints that were asked for before this one.
+    /// Number of other hints that were shown before this one.
     others: usize,
-    /// Moves of its line of play that are shown after the first.
+    /// Number of moves of the hint's line that are shown after the first.
     steps: usize,
 }
 
@@ -56,9 +56,9 @@ struct AskedHint {
 #[derive(Default)]
 struct KnownAdvice {
     advice: Advice,
-    /// A look has come to its end.
+    /// Whether the evaluation of the moves is complete.
     looked: bool,
-    /// The hint after so many others.
+    /// The hint, with the number of other hints before it.
     hint: Option<(usize, Hint)>,
 }
 
@@ -66,7 +66,7 @@ struct KnownAdvice {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct AdviceWish {
     at: MatchPoint,
-    /// The hint after so many others, if one is wanted.
+    /// Number of other hints before the wanted one, if a hint is wanted.
     others: Option<usize>,
     scores: bool,
 }
@@ -81,12 +81,12 @@ pub struct ShownHint<'a> {
 }
 
 impl Advising {
-    /// Whether players want to see what every move is worth.
+    /// Whether players want to see the evaluation of every move.
     pub const fn shows_scores(&self) -> bool {
         self.scores
     }
 
-    /// Evaluation of the moves in the current position, as far as it is known.
+    /// Returns the evaluation of the moves in the current position, if it is shown and as far as it is known.
     pub fn scores(&self, current: &Match) -> Option<&Advice> {
         let (at, known) = self.known.as_ref()?;
         let shown = self.scores
@@ -96,7 +96,7 @@ impl Advising {
         shown.then_some(&known.advice)
     }
 
-    /// The hint that was asked for, once it has been found.
+    /// Returns the requested hint, once it is found.
     pub fn hint(&self, current: &Match) -> Option<ShownHint<'_>> {
         let asked = self.asked.filter(|asked| asked.at == current.point())?;
         let (at, known) = self.known.as_ref()?;
@@ -108,25 +108,25 @@ impl Advising {
         })
     }
 
-    /// Whether a hint was asked for that is not there yet.
+    /// Whether a requested hint isn't found yet.
     pub fn looks_for_hint(&self, current: &Match) -> bool {
         let asked = self.asked.is_some_and(|asked| asked.at == current.point());
         asked && self.hint(current).is_none()
     }
 
-    /// Whether a player looks for something.
+    /// Whether a search is under way.
     pub const fn is_busy(&self) -> bool {
         self.search.is_some()
     }
 
-    /// The advice at that point of the match, if its search has ended.
+    /// Returns the advice at the point `at`, if it is complete.
     fn well_known(&self, at: MatchPoint) -> Option<Advice> {
         let (known_at, known) = self.known.as_ref()?;
         let ended = *known_at == at && known.looked;
         ended.then(|| known.advice.clone())
     }
 
-    /// The question at that point of a match, if there is one.
+    /// Returns the question at the point `at`, if any advice is wanted.
     fn wish(&self, at: MatchPoint) -> Option<AdviceWish> {
         let asked = self.asked.filter(|asked| asked.at == at);
         (self.scores || asked.is_some()).then(|| AdviceWish {
@@ -136,7 +136,7 @@ impl Advising {
         })
     }
 
-    /// Takes what was found out.
+    /// Stores a finding of the search for `wish`.
     fn hear(&mut self, wish: AdviceWish, told: Finding) {
         let (at, known) = self.known.get_or_insert_default();
         if *at != wish.at {
@@ -178,7 +178,7 @@ fn take_wishes(
 }
 
 impl Advising {
-    /// Shows a hint, or more of it, or another one.
+    /// Requests a hint, one more move of its line, or another hint.
     fn ask_hint(&mut self, current: &mut ResMut<Match>) {
         let at = current.point();
         let of_solution = current.hint_of_solution();
@@ -215,7 +215,7 @@ impl Advising {
     }
 }
 
-/// Begins to look, hears what is found, and stops.
+/// Starts a search, stores its findings, and stops it when no advice is wanted.
 fn think(
     mut advising: ResMut<Advising>,
     current: Res<Match>,
@@ -268,7 +268,7 @@ fn stop(mut advising: ResMut<Advising>) {
     advising.search = None;
 }
 
-/// A player who comes back from the title has asked for nothing; scores stay on.
+/// Resets the advice when the title opens. The scores stay on.
 fn forget(mut advising: ResMut<Advising>) {
     *advising = Advising {
         scores: advising.scores,

@@ -1,5 +1,5 @@
-//! A match looked at afterwards: what every move gave away, found out from the end backwards while one
-//! reads. Where that is known at once, it is found out as soon as a match has ended.
+//! The review of a finished match: the loss of every move, computed from the end backwards in the background. On solved
+//! boards the review starts as soon as a match has ended.
 
 use bevy::prelude::*;
 use bevy::winit::EventLoopProxyWrapper;
@@ -23,11 +23,11 @@ use crate::game::states::{Phase, Screen};
 /// The review of the current match so far.
 #[derive(Resource, Default)]
 pub struct Reviewing {
-    /// The number of that match, and its moves.
+    /// The number of the reviewed match, and its moves.
     of: Option<(u64, Vec<Square>)>,
-    /// Whether it is to lead to the move with which the player lost.
+    /// Whether to go to the move that lost the match for the player.
     leads: bool,
-    /// Its moves, the first one first, as far as they have been looked at.
+    /// Reviews of the moves, the first move first; `None` until known.
     moves: Vec<Option<Reviewed>>,
     /// Puzzles that the player missed in the match.
     missed: Vec<Puzzle>,
@@ -37,7 +37,7 @@ pub struct Reviewing {
 }
 
 impl Reviewing {
-    /// Reviews of the moves of that match, the first one first.
+    /// Returns the reviews of the moves of a match, the first move first.
     pub fn moves(&self, current: &Match) -> &[Option<Reviewed>] {
         if self.is_of(current) {
             &self.moves
@@ -46,7 +46,7 @@ impl Reviewing {
         }
     }
 
-    /// The puzzles that were missed in that match, as far as they have been found.
+    /// Returns the puzzles that the player missed in a match, as far as they are known.
     pub fn missed(&self, current: &Match) -> &[Puzzle] {
         if self.is_of(current) {
             &self.missed
@@ -55,7 +55,7 @@ impl Reviewing {
         }
     }
 
-    /// Whether it is about what has been played in that match.
+    /// Whether the review is of `current` with its present moves.
     fn is_of(&self, current: &Match) -> bool {
         let of = self.of.as_ref();
         of.is_some_and(|(number, moves)| {
@@ -63,7 +63,7 @@ impl Reviewing {
         })
     }
 
-    /// Looks at all of a match, unless that is what it does.
+    /// Starts the review of a match, unless that review has already begun.
     fn look(&mut self, current: &Match, event_loop: Option<&EventLoopProxyWrapper>) {
         if self.is_of(current) {
             return;
@@ -88,7 +88,7 @@ impl Reviewing {
         }
     }
 
-    /// The whole review, once all moves have been looked at.
+    /// Returns the whole review, once all moves are reviewed.
     pub fn whole(&self, current: &Match) -> Option<Review> {
         let moves = self.moves(current).iter().cloned();
         let moves = moves.collect::<Option<Vec<_>>>()?;
@@ -117,7 +117,7 @@ pub(super) fn open(
     }
 }
 
-/// Whether a match has ended of which all is known at once.
+/// Run condition: the player's own match has ended, and is quick to review since its board is solved.
 fn is_soon_known(current: Res<Match>) -> bool {
     let solved = StrategyKind::top(current.board().variant()) == StrategyKind::Perfect;
     let is_own = current.mode_rules().is_kept && current.alone().is_some();
@@ -132,7 +132,7 @@ fn look_at_once(
     reviewing.look(&current, event_loop.as_deref());
 }
 
-/// Leads to the move with which the player lost, once that is known, unless they have gone elsewhere.
+/// Goes to the move that lost the match, once it is known, unless the player has left the end of the match.
 fn lead(mut reviewing: ResMut<Reviewing>, current: Res<Match>, mut walks: MessageWriter<Walk>) {
     if !reviewing.leads {
         return;

@@ -1,4 +1,4 @@
-//! Thinking about a position on a thread of its own: computers that are to move do not wait for it.
+//! Background search on a native thread, so that moves of computers don't wait for it.
 
 use std::sync::mpsc::{self, Receiver};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,7 +11,7 @@ use inarow_thinker::{Finding, Look, ThinkerMemory};
 
 use super::waker::Waker;
 
-/// The thread's memory of earlier positions.
+/// The memory of earlier positions, which searches use one after another.
 #[derive(Default)]
 pub(super) struct Thinker(Arc<Mutex<ThinkerMemory>>);
 
@@ -25,8 +25,8 @@ pub(super) struct AdviceSearch {
 #[cfg(target_os = "linux")]
 const NICE: i32 = 15;
 
-/// Has this thread, and no other, give way to those that draw and those that are to move. On Linux niceness is a
-/// thread's own.
+/// Lowers the priority of the current thread below drawing and the moves of computers. On Linux niceness applies to a
+/// single thread.
 fn give_way() {
     #[cfg(target_os = "linux")]
     if let Err(error) = rustix::process::nice(NICE) {
@@ -35,7 +35,7 @@ fn give_way() {
 }
 
 impl Thinker {
-    /// Begins to look for an answer.
+    /// Starts a search on a new thread.
     pub(super) fn begin(&self, question: Look, waker: Waker) -> AdviceSearch {
         let memory = Arc::clone(&self.0);
         let (answers, told) = mpsc::channel();
@@ -63,7 +63,7 @@ impl Thinker {
 }
 
 impl AdviceSearch {
-    /// News since the last call.
+    /// Returns the findings since the last call.
     pub(super) fn hear(&mut self) -> Vec<Finding> {
         self.told.get().try_iter().collect()
     }

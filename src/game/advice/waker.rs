@@ -1,8 +1,8 @@
-//! Frames for what was found out elsewhere.
+//! Wakes the window for results of background searches.
 
 use bevy::winit::{EventLoopProxy, WinitUserEvent};
 
-/// Has a frame drawn when something was found out: a window in which nothing moves sleeps.
+/// Wakes the window when a result has arrived, because a window in which nothing moves sleeps.
 #[derive(Clone)]
 pub(super) struct Waker(pub(super) Option<EventLoopProxy<WinitUserEvent>>);
 

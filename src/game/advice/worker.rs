@@ -1,4 +1,4 @@
-//! Thinking about a position in a worker.
+//! Background search in a web worker.
 
 use std::time::Duration;
 
@@ -9,10 +9,10 @@ use super::waker::Waker;
 use crate::game::workers;
 use crate::game::workers::Job;
 
-/// Patience of the page where there are no workers.
+/// Longest search of the page itself, where workers can't be used.
 const PATIENCE: Duration = Duration::from_millis(100);
 
-/// Has workers think.
+/// Starts searches in workers.
 #[derive(Default)]
 pub(super) struct Thinker;
 
@@ -20,12 +20,12 @@ pub(super) struct Thinker;
 pub(super) struct AdviceSearch {
     task: Job,
     number: f64,
-    /// The question, until the page has looked itself where there are no workers.
+    /// The question, until the page itself has answered it where workers can't be used.
     question: Option<Look>,
 }
 
 impl Thinker {
-    /// Begins to look for an answer.
+    /// Starts a search for the answer to `question`.
     #[expect(
         clippy::unused_self,
         reason = "as it is called where there is a thread"
@@ -45,7 +45,7 @@ impl Thinker {
 }
 
 impl AdviceSearch {
-    /// News since the last call.
+    /// Returns the findings since the last call.
     pub(super) fn hear(&mut self) -> Vec<Finding> {
         let answers = workers::answers(self.task, self.number);
         if workers::works(self.task) {

@@ -1,4 +1,4 @@
-//! The system's clipboard: what is copied stays there as long as the program runs.
+//! The system's clipboard, held open so that copied text stays available while the program runs.
 
 use arboard::Clipboard;
 use bevy::prelude::*;
@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use crate::game::GameSystems;
 use crate::game::platform::{Copied, CopyText, Paste, Pasted};
 
-/// The clipboard, once a player has wanted it. It is let go when the program ends.
+/// The clipboard, opened at its first use and released when the program ends.
 #[derive(Default)]
 struct OpenClipboard(Option<Clipboard>);
 

@@ -1,4 +1,4 @@
-//! The picture by which a system shows the window.
+//! The icon of the window.
 
 use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
@@ -11,7 +11,7 @@ use crate::game::GameSystems;
 /// The icon, the same file as in the page.
 const PICTURE: &[u8] = include_bytes!("../../../web/icon-192.png");
 
-/// Gives the window its icon: on the main thread, which alone knows windows.
+/// Sets the icon of the window. Only the main thread can access windows.
 fn give(window: Single<Entity, With<PrimaryWindow>>, _: NonSendMarker) -> Result {
     WINIT_WINDOWS.with_borrow(|windows| {
         let Some(window) = windows.get_window(*window) else {

@@ -1,4 +1,4 @@
-//! The game in a window of its own: opened, or a sentence why it could not be.
+//! The game in a native window, or the reason why the window can't be opened.
 
 use std::error::Error;
 use std::fmt;
@@ -27,15 +27,15 @@ use crate::game::{GameSystems, audio};
 /// Size of the window when it opens, in logical pixels.
 const WINDOW: UVec2 = UVec2::new(1120, 720);
 
-/// Frames come for so long at first, whatever happens, and so many of them: a window may be there, and all that
-/// it is drawn with, only after the first ones, and nothing tells when.
+/// Least time and number of frames during which the window redraws after the start. The window and its renderer may be
+/// ready only after the first frames, and no event reports it.
 const FIRST_TIME: Duration = Duration::from_secs(3);
 const FIRST_FRAMES: u32 = 20;
 
 /// The renderer's message about an adapter that can't present on this screen, such as software Vulkan of before 2021.
 const NO_WAY_TO_SHOW: &str = "failed to choose present mode";
 
-/// Why there is no window.
+/// The reason why there is no window.
 #[derive(Debug, PartialEq, Eq)]
 pub enum NoWindow {
     /// There is no display to open the window on.
@@ -49,7 +49,7 @@ pub enum NoWindow {
 }
 
 impl NoWindow {
-    /// Reads the reason from what the window or the renderer complained about at the start.
+    /// Reads the reason from an error message of the window or the renderer.
     fn from_complaint(complaint: &str) -> Self {
         if complaint.to_lowercase().contains("librar") {
             Self::NoLibraries
@@ -88,12 +88,12 @@ impl fmt::Display for NoWindow {
 
 impl Error for NoWindow {}
 
-/// Set once the first frame has begun: from then on a panic is a fault, not a missing display.
+/// Whether the first frame has begun. From then on a panic is a bug and not a missing display.
 #[derive(Resource)]
 struct Started(Arc<AtomicBool>);
 
-/// Opens the window and returns when it has been closed. All chance follows from `seed`. It speaks the language that was
-/// told, or what was chosen in it, or that of the system.
+/// Opens the window and returns when it has been closed. All random numbers follow from `seed`. The language is `told`,
+/// or else the chosen one, or else that of the system.
 ///
 /// # Errors
 /// [`NoWindow`] when there is nothing to show a window on or to draw it with.
@@ -183,7 +183,7 @@ fn window() -> Window {
     }
 }
 
-/// Takes what is in files that a player drops on the window.
+/// Pastes the text of files that a player drops on the window.
 fn take_dropped(
     mut dropped: MessageReader<FileDragAndDrop>,
     mut pasted: MessageWriter<Pasted>,

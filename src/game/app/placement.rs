@@ -1,4 +1,4 @@
-//! Where the window is and how large: always within the work area of a screen that is there.
+//! Position and size of the window, always within the work area of a connected screen.
 
 use std::time::Duration;
 
@@ -13,26 +13,27 @@ use crate::game::GameSystems;
 
 /// Least size of the window, in logical pixels.
 pub(super) const LEAST_WINDOW: Vec2 = Vec2::new(320.0, 320.0);
-/// Frame of a window in logical pixels, until the window manager tells: borders at the sides, a title bar above.
+/// Assumed frame in logical pixels until the window manager reports one: borders at the sides, a title bar above.
 const FRAME: Vec2 = Vec2::new(8.0, 40.0);
-/// Height of the bar at the bottom of a desktop that doesn't tell its work area, in logical pixels.
+/// Assumed height of the bar at the bottom of a desktop that doesn't report its work area, in logical pixels.
 const BAR: f32 = 48.0;
-/// So long after the window has been shown its frame is known.
+/// Time after which the frame of a shown window is known.
 const SETTLED: Duration = Duration::from_secs(1);
 
 /// Steps in the placement of the window.
 #[derive(Default)]
 struct Placed {
-    /// When it was shown, with a frame that was guessed.
+    /// When the window was shown, with an assumed frame.
     shown: Option<Duration>,
-    /// Whether it has been placed since its frame is known.
+    /// Whether the window was placed with its known frame.
     is_exact: bool,
-    /// The work areas as they were then.
+    /// The work areas at the last placement.
     areas: Vec<IRect>,
 }
 
-/// Where a window with its frame goes that would be at `outer`: within one of the work areas, of which the first is that of
-/// the primary screen. It goes to the middle where it was on none of them or `is_centred`. All in physical pixels.
+/// Fits the rectangle `outer` of a window with its frame into a work area. The first of `areas` is that of the primary
+/// screen. The window is centred if `is_centred` is set or if `outer` lies on no screen. All values are in physical
+/// pixels.
 fn fitted(outer: IRect, is_centred: bool, areas: &[IRect]) -> Option<IRect> {
     let covered = |area: &&IRect| {
         let shared = area.intersect(outer).size();
@@ -49,7 +50,7 @@ fn fitted(outer: IRect, is_centred: bool, areas: &[IRect]) -> Option<IRect> {
     Some(IRect::from_corners(corner, corner + size))
 }
 
-/// Places the window before it is shown, once more when its frame is known, and when screens or their scales change.
+/// Places the window before it is shown, again when its frame is known, and when screens or their scales change.
 fn place(
     monitors: Query<(&Monitor, Has<PrimaryMonitor>)>,
     (mut removed, mut moved): (RemovedComponents<Monitor>, MessageReader<WindowMoved>),
@@ -143,8 +144,8 @@ fn areas<'a>(monitors: impl Iterator<Item = &'a Monitor>) -> Vec<IRect> {
     })
 }
 
-/// Work areas asked of an X server, where one shows the window. The room that bars leave of all screens together is
-/// known where a window manager tells it.
+/// Returns the work areas of an X server, if one shows the window. A work area for all screens together is used if the
+/// window manager reports one.
 #[cfg(target_os = "linux")]
 fn areas_of_x11() -> Option<Vec<IRect>> {
     use x11rb::connection::Connection;

@@ -1,4 +1,4 @@
-//! Sleep of the window: it isn't redrawn until something happens or changes by itself.
+//! Sleep of the window: nothing is redrawn until something happens or a timed change is due.
 
 #[cfg(not(target_family = "wasm"))]
 use std::collections::HashMap;
@@ -25,22 +25,22 @@ use crate::game::redraw::{NextChange, Redraw, RedrawOn};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Animated, Overlay, Paused, Phase, Screen};
 
-/// Longest sleep of a window. It is never for ever: Bevy would go on waiting for an earlier time, which has passed,
-/// and draw one frame after the other.
+/// Longest sleep of the window. Without a limit Bevy would keep waiting for an earlier time, which has passed, and draw
+/// one frame after another.
 const SLEEP: Duration = Duration::from_secs(600);
 
-/// Frames that are drawn after the one in which something happened: egui knows the size of what it
-/// draws, and has the letters for it, one frame later, and what follows from that one more.
+/// Frames drawn after the last event: egui knows sizes and has glyphs one frame later, and what depends on them takes
+/// one frame more.
 const SETTLING_FRAMES: u8 = 3;
 
-/// Sleeps no longer than until something changes by itself.
+/// Limits the sleep to the time until the next timed change.
 fn set_alarm(next: Res<NextChange>, mut settings: ResMut<WinitSettings>) {
     let mode = UpdateMode::reactive_low_power(next.soonest().map_or(SLEEP, |next| next.min(SLEEP)));
     settings.focused_mode = mode;
     settings.unfocused_mode = mode;
 }
 
-/// Screens that are about to come.
+/// Pending changes of the screen, the overlay and the phase.
 #[derive(SystemParam)]
 struct Coming<'w> {
     screen: Res<'w, NextState<Screen>>,
@@ -56,7 +56,7 @@ impl Coming<'_> {
     }
 }
 
-/// The state in the frame before.
+/// State of the previous frame.
 #[derive(Default)]
 struct FrameBefore {
     moved: bool,
@@ -65,7 +65,7 @@ struct FrameBefore {
     left: u8,
 }
 
-/// Asks for another frame while anything moves, and until what happened is drawn to its end.
+/// Requests another frame while something moves, an answer is awaited, or the last event isn't fully drawn.
 fn stay_awake(
     animated: Query<(), With<Animated>>,
     paused: Option<Res<State<Paused>>>,
@@ -89,11 +89,11 @@ fn stay_awake(
     }
 }
 
-/// Parts of its way that a stick or a trigger goes before it wakes the window: most tremble a little at rest.
+/// Divisor of the range of a stick or a trigger: smaller movements don't wake the window, since most tremble at rest.
 #[cfg(not(target_family = "wasm"))]
 const TREMBLES: i32 = 24;
 
-/// Whether a pad tells no more than that an axis trembles; `axes` are the values with which each has woken the window last.
+/// Whether an event is only a tremble of an axis. `axes` holds the last value of each axis that woke the window.
 #[cfg(not(target_family = "wasm"))]
 fn is_tremble(pads: &Gilrs, event: Event, axes: &mut HashMap<(usize, u32), i32>) -> bool {
     let EventType::AxisValueChanged(value, axis) = event.event else {
@@ -111,11 +111,10 @@ fn is_tremble(pads: &Gilrs, event: Event, axes: &mut HashMap<(usize, u32), i32>)
     trembles
 }
 
-/// Pads are read when a frame begins, and a pad alone begins none: this wakes the window for them.
+/// Wakes the window for gamepad input, which Bevy reads only at the start of a frame.
 ///
-/// It listens on its own, so that a window without a pad in use sleeps, and to no more than it has to: `gilrs` itself would
-/// look twenty times a second whether something rumbles, once more than for Bevy. Where pads cannot be
-/// listened to there are none, and nothing needs to be done.
+/// A thread waits for events, so that the window can sleep while no gamepad is used. The thread uses `gilrs_core`,
+/// because `gilrs` would check for rumble twenty times a second. Without gamepad support the thread ends.
 #[cfg(not(target_family = "wasm"))]
 fn wake_for_pads(event_loop: Option<Res<EventLoopProxyWrapper>>) {
     let Some(event_loop) = event_loop else {
@@ -142,15 +141,15 @@ fn wake_for_pads(event_loop: Option<Res<EventLoopProxyWrapper>>) {
     }
 }
 
-/// Intervals between looks for requests of a screen reader: while one listens, and while none does.
+/// Intervals of checks for screen reader requests: while a screen reader listens, and while none does.
 #[cfg(not(target_family = "wasm"))]
 const READ: (Duration, Duration) = (Duration::from_millis(20), Duration::from_millis(500));
 
-/// Longest delay until a restarted screen reader is told of the window.
+/// Longest delay until a restarted screen reader learns of the window.
 #[cfg(not(target_family = "wasm"))]
 const TOLD_AGAIN: Duration = Duration::from_secs(10);
 
-/// Wakes the window for requests of a screen reader, which threads of the system note without waking anybody.
+/// Wakes the window for screen reader requests, which arrive on system threads that don't wake the event loop.
 #[cfg(not(target_family = "wasm"))]
 fn wake_for_readers(
     event_loop: Option<Res<EventLoopProxyWrapper>>,

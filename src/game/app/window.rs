@@ -10,12 +10,12 @@ use crate::game::look::theme::Theme;
 use crate::game::plugin::GamePlugin;
 use crate::game::sets::GameSystems;
 
-/// Levels of messages for standard error. Missing drivers and gamepads are not worth a line.
+/// Log filter for standard error. Missing drivers and gamepads are not worth a line.
 const LOG_FILTER: &str = "wgpu_core=error,wgpu_hal=off,naga=error,winit=error,\
     bevy_egui::render=error,bevy_render::renderer=error,\
     bevy_core_pipeline=error,bevy_winit=error,sctk_adwaita=off,gilrs=off,gilrs_core=off,bevy_gilrs=off";
 
-/// The game in that window. All chance follows from `seed`.
+/// Creates the app with `window`. All random numbers follow from `seed`.
 pub(crate) fn app(window: Window, seed: u64) -> App {
     let mut app = App::new();
     app.add_plugins(
@@ -49,8 +49,7 @@ fn spawn_camera(mut commands: Commands) {
     commands.spawn(camera());
 }
 
-/// The camera that shows the game. Shapes are smooth by themselves and colours are meant as they
-/// are.
+/// Returns the camera. Shapes are antialiased by their shaders, and colours need no tone mapping.
 pub fn camera() -> impl Bundle {
     (Name::new("Camera"), Camera2d, Msaa::Off, Tonemapping::None)
 }

@@ -1,4 +1,4 @@
-//! When it can have changed what is aimed at, or how that is shown.
+//! Detects changes of the aimed square or of its marks.
 
 use bevy::prelude::*;
 
@@ -6,7 +6,7 @@ use super::easel::BoardRoot;
 use crate::game::session::{Aim, Guide, Match};
 use crate::game::states::{Overlay, Phase};
 
-/// Run condition: the marks of aims have to be updated.
+/// Run condition: the marks on aimed squares have to be updated.
 pub(super) fn aims_anew(
     aim: Res<Aim>,
     guide: Res<Guide>,

@@ -1,4 +1,4 @@
-//! Pieces that appear on their squares: stones, which are put down, and all where little is to move.
+//! Pieces that appear on their squares: stones, and all pieces while motion is reduced or off.
 
 use bevy::prelude::*;
 
@@ -10,27 +10,27 @@ use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::{Motion, Preferences, Surface};
 use crate::game::states::{Animated, Paused};
 
-/// Seconds in which a stone is put down, and how much larger it is when it is nearer.
+/// Duration in seconds of putting down a stone, and its extra size at the start, as a share.
 const STONE: (f32, f32) = (0.17, 0.3);
-/// Seconds in which anything fades in that does not move.
+/// Duration of a fade-in, in seconds.
 pub(super) const FADE: f32 = 0.16;
-/// Loudness of a disc that didn't fall.
+/// Force of the impact sound of a disc that didn't fall.
 const FORCE: f32 = 0.45;
 
-/// A piece that is about to rest where it is.
+/// A piece that appears on its square.
 #[derive(Component)]
 #[require(Animated)]
 pub(super) struct Appearing {
     seconds: f32,
-    /// By how much it is larger at first.
+    /// Extra size at the start, as a share.
     larger: f32,
     /// Part that has appeared (0 to 1).
     appeared: f32,
 }
 
 impl Appearing {
-    /// The way in which a piece appears on that surface with that much motion. None where it gets there in another
-    /// way.
+    /// Returns the way in which a piece appears on `surface` with `motion`, or `None` where pieces fall or are drawn
+    /// instead.
     pub(super) const fn on(surface: Surface, motion: Motion) -> Option<Self> {
         let (seconds, larger) = match (motion, surface) {
             (Motion::None, _) => (0.0, 0.0),

@@ -1,4 +1,4 @@
-//! Where on the board shapes are put, and in which order they lie on one another.
+//! Places shapes on the board in layers.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -9,7 +9,7 @@ use crate::game::look::theme::Theme;
 use crate::game::session::Match;
 use crate::game::settings::{Motion, Preferences};
 
-/// The order in which shapes lie on one another, the nearest last.
+/// The layers of shapes, from back to front.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum BoardLayer {
     Backdrop,
@@ -35,11 +35,11 @@ impl BoardLayer {
     }
 }
 
-/// Distance of the paper behind the board.
+/// Z coordinate of the paper behind the board.
 const BACKDROP_Z: f32 = -10.0;
 
-/// The parent of everything on the board. Below it one square measures 1, the middle of the board
-/// is the origin, and y points upwards.
+/// The parent of everything on the board. In its coordinates a square measures 1, the origin is the middle of the
+/// board, and y points upwards.
 #[derive(Component)]
 pub(super) struct BoardRoot(pub(super) Variant);
 
@@ -54,7 +54,7 @@ pub(super) struct Easel<'w, 's> {
 }
 
 impl Easel<'_, '_> {
-    /// Puts a shape on the board, with its middle at `place`.
+    /// Puts a shape on the board, with its middle at `at`.
     pub(super) fn put(
         &mut self,
         what: impl Bundle,
@@ -73,8 +73,8 @@ impl Easel<'_, '_> {
     }
 }
 
-/// Whether the board lies on a table, not on a sheet of paper on which everything is drawn by hand. It is asked for
-/// where there is no match too: a condition of one system does not wait for those of a group.
+/// Run condition: the board lies on a table and not on a sheet of paper, where everything is drawn by hand. The match
+/// is optional because Bevy also evaluates this condition where no match exists.
 pub(super) fn on_table(current: Option<Res<Match>>) -> bool {
     current.is_some_and(|current| current.page.is_none())
 }

@@ -1,4 +1,4 @@
-//! Discs that fall behind the board's face, faster and faster, and bounce to rest.
+//! Discs that fall behind the board's face with growing speed, and bounce to rest.
 
 use bevy::prelude::*;
 use inarow_rules::Variant;
@@ -12,33 +12,33 @@ use crate::game::states::{Animated, Paused};
 
 /// Gravity, in squares per second per second.
 const GRAVITY: f32 = 52.0;
-/// Speed that is left after a bounce, and how much more or less it is for one disc than for another.
+/// Share of the speed that is left after a bounce, and its variation between discs.
 const BOUNCE: f32 = 0.30;
 const BOUNCE_VARIES: f32 = 0.06;
 /// A disc that would bounce more slowly than this rests, in squares per second.
 const REST_SPEED: f32 = 1.6;
-/// Speed at which a disc hits as hard as it can, in squares per second: from six squares above.
+/// Speed of an impact of force 1, in squares per second: the speed after a fall of six squares.
 const FULL_SPEED: f32 = 25.0;
-/// Where a disc waits above the frame, in squares from the frame to its middle.
+/// Height of a waiting disc above the frame, in squares from the frame to the middle of the disc.
 const ABOVE_FRAME: f32 = 0.48;
 
 /// A disc on its way down.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 #[require(Animated)]
 pub(super) struct Falling {
-    /// Height at which it rests, in squares from the middle of the board.
+    /// Height of the disc at rest, in squares from the middle of the board.
     rest: f32,
     /// Speed downwards, in squares per second.
     speed: f32,
-    /// Speed that is left after a bounce, as a share of what it was.
+    /// Share of the speed that is left after a bounce.
     bounce: f32,
     /// Whether the disc lands on another disc.
     on_disc: bool,
 }
 
 impl Falling {
-    /// A disc at rest for the moment, that will come to rest at that height. `number` tells it from others,
-    /// which bounce a little more or less.
+    /// Creates a disc with speed 0 that comes to rest at the height `rest`. `number` varies the bounce from disc to
+    /// disc.
     pub(super) fn to(rest: f32, on_disc: bool, number: usize) -> Self {
         // Multiples of the golden ratio differ as much as they can from one another.
         let varies = (number as f32 * 0.618_034).fract() * 2.0 - 1.0;
@@ -50,10 +50,10 @@ impl Falling {
         }
     }
 
-    /// Moves for `seconds` from `height`; the new height, and whether the disc has come to rest. `hit` hears
-    /// with which speed it hits what is under it.
+    /// Moves the disc for `seconds` from `height`. Returns the new height, and whether the disc has come to rest. `hit`
+    /// is called with the speed of each impact.
     ///
-    /// The bounces are computed where they happen, so that a long frame changes nothing.
+    /// Bounces are computed at their exact times, so that a long frame changes nothing.
     fn fall(&mut self, mut height: f32, mut seconds: f32, mut hit: impl FnMut(f32)) -> (f32, bool) {
         loop {
             let drop = (height - self.rest).max(0.0);
@@ -75,7 +75,7 @@ impl Falling {
     }
 }
 
-/// The height at which a disc waits to be dropped, in squares from the middle of the board.
+/// Returns the height at which a disc waits to be dropped, in squares from the middle of the board.
 pub(super) fn start_height(variant: Variant) -> f32 {
     f32::from(variant.rows()) / 2.0 + FRAME + ABOVE_FRAME
 }

@@ -1,4 +1,4 @@
-//! Where a move would go and why it cannot: the ghost, the mark of keys and pads, the refusal.
+//! The ghost of the next piece, the focus mark of keyboard and gamepad, and the sign of a refused move.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -15,21 +15,21 @@ use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::Motion;
 use crate::game::states::{Animated, Overlay, Phase, Screen};
 
-/// Opacity of a ghost.
+/// Opacity of the ghost.
 const GHOST_OPACITY: f32 = 0.34;
-/// Opacity of a ghost that a finger hides until it is lifted.
+/// Opacity of the ghost while a finger hides its square.
 const HIDDEN_GHOST_OPACITY: f32 = 0.7;
-/// Width of the lines that lead to what a finger hides, in squares, and how much of them is seen.
+/// Lines that lead to a square under a finger: their width in squares, and their opacity.
 const SIGHT_WIDTH: f32 = 0.09;
 const SIGHT_OPACITY: f32 = 0.55;
 /// Half the width of an outline, as a share of the longer side of the board.
 const OUTLINE_SHARE: f32 = 0.0045;
-/// Seconds until the sign of a refusal is gone.
+/// Duration of the refusal sign, in seconds.
 const REFUSAL_SECONDS: f32 = 0.9;
-/// Swing of the sign of a refusal, in squares, and its frequency.
+/// Swing of the refusal sign: amplitude in squares, frequency in radians per second.
 const SWING: (f32, f32) = (0.07, 22.0);
 
-/// A player's piece, faint, where it would come to rest.
+/// The ghost: a player's faint piece on the square where it would come to rest.
 #[derive(Component)]
 struct Ghost(Player);
 
@@ -37,7 +37,7 @@ struct Ghost(Player);
 #[derive(Component)]
 struct Waiting(Player);
 
-/// A line through all squares of a column or a row: it leads to what a finger hides.
+/// A line through a whole column or row that shows where the square under a finger is.
 #[derive(Component)]
 enum SightLine {
     Column,
@@ -103,15 +103,14 @@ pub(super) fn spawn(mut easel: Easel, current: Res<Match>, looks: Res<Looks>) {
         .insert(Visibility::Hidden);
 }
 
-/// The radius of the corners of an outline, and half its width, in squares: it looks equally strong on large and
-/// small boards.
+/// Returns the corner radius and half the width of an outline, in squares. The width grows with the board, so that the
+/// outline looks equally strong on large and small boards.
 fn outline(variant: Variant) -> (f32, f32) {
     let most_squares = f32::from(variant.columns().max(variant.rows()));
     (0.12, OUTLINE_SHARE * most_squares)
 }
 
-/// The middle and the size of what a square stands for when it is aimed at: itself, or under
-/// gravity its column.
+/// Returns the middle and the size of the aimed area: the square itself, or its column under gravity.
 fn target(variant: Variant, square: Square) -> (Vec2, Vec2) {
     let at = offset(variant, square);
     if variant.gravity() {
@@ -122,7 +121,7 @@ fn target(variant: Variant, square: Square) -> (Vec2, Vec2) {
     }
 }
 
-/// The target of each device.
+/// The state that decides on the aimed square.
 #[derive(SystemParam)]
 struct Aiming<'w> {
     current: Res<'w, Match>,
@@ -133,14 +132,14 @@ struct Aiming<'w> {
 }
 
 impl Aiming<'_> {
-    /// Where a piece of the human to move would go, if one may be played.
+    /// Returns the square where a piece of the human to move would land, if a move is allowed.
     fn landing(&self) -> Option<Square> {
         let may_play = *self.phase.get() == Phase::Human && *self.overlay.get() == Overlay::None;
         let aimed = self.aim.square(*self.guide).filter(|_| may_play);
         aimed.and_then(|square| self.current.landing(square))
     }
 
-    /// The aimed square that a finger hides.
+    /// Returns the aimed square if a finger hides it.
     fn hidden(&self) -> Option<Square> {
         let hides = self.aim.is_hidden && *self.guide == Guide::Pointer;
         self.landing().filter(|_| hides)
@@ -155,7 +154,7 @@ const fn shown(visible: bool) -> Visibility {
     }
 }
 
-/// Shows where a piece of the human to move would go.
+/// Shows the ghost, the waiting disc and the focus mark.
 fn show_aim(
     aiming: Aiming,
     mut ghosts: Query<(&Ghost, &mut Visibility, &mut Transform, &mut Shape), Without<Waiting>>,
@@ -207,7 +206,7 @@ fn show_aim(
     }
 }
 
-/// Shows on which column and row it would go where a finger hides the square.
+/// Shows lines through the column and the row of a square under a finger.
 fn show_sights(aiming: Aiming, mut sights: Query<(&SightLine, &mut Visibility, &mut Transform)>) {
     let hidden = aiming.hidden();
     for (sight, mut visibility, mut transform) in &mut sights {
@@ -257,7 +256,7 @@ fn show_refusals(
     easel.put((Name::new("Refusal"), sign), look, at, BoardLayer::Refusal);
 }
 
-/// The sign shakes its head and fades.
+/// Swings and fades the refusal sign.
 fn fade_refusals(
     mut commands: Commands,
     mut signs: Query<(Entity, &mut RefusalSign, &mut Transform, &mut Shape)>,

@@ -1,4 +1,4 @@
-//! The mark on the last move: one finds the reply at once.
+//! The mark on the last move.
 
 use bevy::prelude::*;
 
@@ -14,7 +14,7 @@ use crate::game::states::Screen;
 
 /// Diameter of the ring around a disc, and half the width of its stroke, in squares.
 const RING: (f32, f32) = (0.86, 0.022);
-/// Radius and width of the ring on a stone, in squares.
+/// Diameter of the ring on a stone, and half the width of its stroke, in squares.
 const STONE_RING: (f32, f32) = (0.44, 0.032);
 /// Side of the tinted square under a mark, and radius of its corners, in squares.
 const TINT: (f32, f32) = (0.86, 0.12);
@@ -30,7 +30,8 @@ pub(super) fn spawn(mut easel: Easel, looks: Res<Looks>) {
         .insert(Visibility::Hidden);
 }
 
-/// A ring around a disc, on the face; a smaller one on a stone of that side; under a mark on paper, a square of another tint.
+/// Returns the mark and its layer: a ring on a disc or stone, a tinted square under a mark on paper. On wood the colour
+/// depends on `side`, the side of the stone's player.
 fn mark_shape(surface: Surface, side: usize, theme: &Theme) -> (Shape, BoardLayer) {
     let ring = |(size, half_width): (f32, f32), color| {
         let form = Form::Outline(size / 2.0, half_width);
@@ -49,7 +50,7 @@ fn mark_shape(surface: Surface, side: usize, theme: &Theme) -> (Shape, BoardLaye
     }
 }
 
-/// Moves the mark of the last move to the last piece, until the game is won and the line is marked.
+/// Moves the mark to the last piece. The mark is hidden while a piece moves and when the game is won.
 fn move_mark(
     current: Res<Match>,
     looks: Res<Looks>,

@@ -1,4 +1,4 @@
-//! Pieces that were taken back go the way they came: a disc rises, a mark is rubbed out, a stone is lifted.
+//! Animations of pieces that were taken back: a disc rises, a mark is rubbed out, a stone fades.
 
 use bevy::prelude::*;
 
@@ -14,7 +14,7 @@ use crate::game::states::{Animated, Paused};
 
 /// Acceleration of a lifted disc, in squares per second per second.
 const LIFT: f32 = 75.0;
-/// Seconds in which a mark is rubbed out, and in which anything else fades.
+/// Seconds to rub out a mark, and to fade any other piece.
 const RUBBING: f32 = 0.26;
 const FADING: f32 = 0.14;
 
@@ -22,19 +22,19 @@ const FADING: f32 = 0.14;
 #[derive(Component)]
 #[require(Animated)]
 struct Rising {
-    /// Height at which it is gone, in squares from the middle of the board.
+    /// Height at which the disc is removed, in squares from the middle of the board.
     end: f32,
-    /// Squares per second.
+    /// Speed upwards, in squares per second.
     speed: f32,
 }
 
-/// A piece that goes where it is.
+/// A piece that disappears on its square.
 #[derive(Component)]
 #[require(Animated)]
 struct Fading {
-    /// Seconds until it is gone.
+    /// Duration of the disappearance, in seconds.
     seconds: f32,
-    /// Whether it is rubbed out, as it was drawn.
+    /// Whether the piece is rubbed out along its strokes instead of faded.
     rubbed: bool,
     /// Part that is left (0 to 1).
     left: f32,
@@ -48,7 +48,8 @@ pub(super) const fn noise(surface: Surface) -> Noise {
     }
 }
 
-/// Shows how a piece goes that looked like that, and was in that place. It is none any more.
+/// Spawns the animation of a piece that was taken back, from its `shape` and `transform`. The spawned entity isn't a
+/// piece of the match.
 pub(super) fn send(
     easel: &mut Easel,
     shape: Shape,

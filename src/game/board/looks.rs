@@ -1,4 +1,4 @@
-//! Looks of the pieces. They stay with the person, whoever begins.
+//! Looks of the pieces. Each person keeps the same look, whoever begins.
 
 use bevy::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::game::settings::{PieceSet, Preferences, Surface};
 /// Side of the quad of a stone, with its shadow, in squares.
 const STONE_QUAD: f32 = 1.16;
 
-/// Looks of the pieces of the persons in the first and the second place on the current board.
+/// Looks of the pieces of the first and the second person on the current board.
 #[derive(Resource)]
 pub(super) struct Looks {
     surface: Surface,
@@ -25,18 +25,18 @@ impl Looks {
         }
     }
 
-    /// Surface of the board.
+    /// Returns the surface of the board.
     pub(super) const fn surface(&self) -> Surface {
         self.surface
     }
 
-    /// The shape of a piece at rest.
+    /// Returns the shape of a piece at rest. `look` is the place of the person, 0 or 1.
     pub(super) const fn shape(&self, look: usize) -> Shape {
         self.shapes[look]
     }
 }
 
-/// The sign on the pieces of the person in that place.
+/// Returns the sign on the pieces of a person. `look` is the place of the person, 0 or 1.
 const fn glyph(set: PieceSet, look: usize, surface: Surface) -> Glyph {
     match (set, look) {
         (PieceSet::Classic, 0) if matches!(surface, Surface::Stand) => Glyph::Ring,

@@ -8,7 +8,7 @@ use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::Preferences;
 use crate::game::states::{Animated, Paused};
 
-/// Seconds that a hand takes for a mark.
+/// Duration of drawing a mark, in seconds.
 pub(super) const SECONDS: f32 = 0.42;
 
 /// A mark that is being drawn.

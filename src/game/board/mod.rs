@@ -75,7 +75,7 @@ fn spawn_backdrop(mut commands: Commands, theme: Res<Theme>) {
     ));
 }
 
-/// The paper, with its squares if it has any.
+/// Returns the paper, with ruled squares if the theme has them.
 fn backdrop(theme: &Theme, layout: &Layout) -> Shape {
     let (apart, width) = if theme.rule == theme.paper {
         (0.0, 0.0)
@@ -96,7 +96,7 @@ fn fit_backdrop(
     shape.set_if_neq(backdrop(&theme, &layout));
 }
 
-/// The condition that a board has an outdated look.
+/// Run condition: the look of the board is outdated.
 fn looks_old(
     theme: Res<Theme>,
     preferences: Res<Preferences>,
@@ -157,7 +157,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Draws the board of the match as it is.
+/// Returns the systems that draw the board in the current state of the match.
 fn draw_board() -> ScheduleConfigs<ScheduleSystem> {
     (
         spawn_root,

@@ -1,8 +1,7 @@
-//! Draws all shapes of a layer at once: their quads are packed into one mesh for each program that draws them.
+//! Draws all shapes of a layer at once: their quads are packed into one mesh per shader program.
 //!
-//! Differences from quad to quad, or from frame to frame, are vertex data and never a uniform: a
-//! software driver takes the numbers of a uniform for constants where a program branches on them, and would compile
-//! and keep a program for each frame of a stroke.
+//! Differences between quads or frames are vertex data and never uniforms. A software driver treats the uniforms in a
+//! branch as constants, and would compile and keep a program for each frame of a stroke.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,7 +21,7 @@ use crate::game::sets::GameSystems;
 
 const SHADER: Handle<Shader> = uuid_handle!("7d0f1c0e-3c83-4f6c-9b0a-5a4e5f1f9b6d");
 
-/// Place on the quad from its middle, and size of the quad, in squares.
+/// Position on the quad relative to its middle, and size of the quad, in squares.
 const PLACE: MeshVertexAttribute =
     MeshVertexAttribute::new("Shape_Place", 7_310_001, VertexFormat::Float32x4);
 const COLOR: MeshVertexAttribute =
@@ -35,10 +34,10 @@ const SHADE: MeshVertexAttribute =
 const NUMBERS: MeshVertexAttribute =
     MeshVertexAttribute::new("Shape_Numbers", 7_310_005, VertexFormat::Float32x4);
 
-/// Distance between the programs of a layer: less than between layers.
+/// Z distance between the programs of a layer. It is smaller than the distance between layers.
 const BETWEEN_PROGRAMS: f32 = 1.0 / 64.0;
 
-/// The program that draws a form: a program that could draw them all is slow where a processor draws.
+/// The shader program that draws a form. One program for all forms would be slow in software rendering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 enum Program {
     Backdrop,
@@ -75,7 +74,7 @@ impl Program {
         }
     }
 
-    /// Name of the material in the shader.
+    /// Returns the shader definition that selects the program.
     const fn name(self) -> &'static str {
         match self {
             Self::Backdrop => "BACKDROP",
@@ -94,7 +93,7 @@ impl Program {
         }
     }
 
-    /// The name of the glyph that it draws, where it may draw one.
+    /// Returns the shader definition of the glyph, for programs with glyphs.
     const fn glyph(self) -> Option<&'static str> {
         match self {
             Self::Stone(None) => Some("PLAIN"),
@@ -110,8 +109,8 @@ impl Program {
         }
     }
 
-    /// Where it stands among the programs of a layer, the undermost first. No two stand alike but for the glyphs on
-    /// pieces, of which none lies on another: what would be above would be left to chance.
+    /// Returns the z-order among the programs of a layer, lowest first. Programs of equal order would overlap at
+    /// random, so only programs of pieces share one: no piece lies on another.
     const fn order(self) -> u8 {
         match self {
             Self::Backdrop => 0,
@@ -131,7 +130,7 @@ impl Program {
     }
 }
 
-/// The material of everything that a program draws.
+/// The material of all shapes that a program draws.
 #[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
 #[bind_group_data(Program)]
 struct Paint {
@@ -193,7 +192,7 @@ struct Batch {
 }
 
 impl Batch {
-    /// Adds a shape whose quad, one long and wide, is placed so.
+    /// Adds the quad of a shape. `transform` places a quad of width and height 1.
     fn add(&mut self, shape: &Shape, transform: &GlobalTransform) {
         let Shape {
             form,
@@ -249,7 +248,7 @@ impl Batch {
     }
 }
 
-/// The entities with the meshes of each layer.
+/// The mesh entity of each layer and program.
 #[derive(Resource, Default)]
 struct Painted(BTreeMap<(BoardLayer, Program), (Entity, Handle<Mesh>)>);
 
@@ -257,7 +256,7 @@ struct Painted(BTreeMap<(BoardLayer, Program), (Entity, Handle<Mesh>)>);
 #[derive(Resource, Default)]
 struct Paints(BTreeMap<Program, Handle<Paint>>);
 
-/// Shapes that have to be packed again.
+/// Query filter for shapes that have to be packed again.
 type Moved = Or<(
     Changed<Shape>,
     Changed<BoardLayer>,

@@ -21,7 +21,7 @@ use crate::game::noise::Noise;
 use crate::game::session::{Arriving, Match, MatchCommand, MatchPoint};
 use crate::game::settings::{Motion, Surface};
 
-/// Side of a disc's shadow, and how soft it is, in squares.
+/// Side of a disc's shadow, and width of its blur, in squares.
 const SHADOW: (f32, f32) = (0.84, 0.07);
 /// Offset of the shadow to the right and down, in squares.
 const SHADOW_PLACE: [f32; 2] = [0.06, 0.13];
@@ -29,21 +29,21 @@ const SHADOW_PLACE: [f32; 2] = [0.06, 0.13];
 /// The entity of one piece.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// Whose it is.
+    /// The player who owns the piece.
     pub player: Player,
-    /// The square where it rests, or will.
+    /// The square where the piece is or will come to rest.
     pub square: Square,
 }
 
-/// Has everything ready that pieces are made of.
+/// Inserts the looks of the pieces.
 pub(super) fn prepare(mut easel: Easel, current: Res<Match>) {
     let surface = current.surface(&easel.preferences);
     let looks = Looks::new(surface, &easel.preferences, &easel.theme);
     easel.commands.insert_resource(looks);
 }
 
-/// Lets the pieces follow the match. The latest one is sent on its way to its square, what was taken
-/// back goes the way it came, and everything else lies where it belongs.
+/// Updates the pieces to the match. The newest piece is sent to its square, pieces that were taken back are animated
+/// away, and all others rest on their squares.
 pub(super) fn show_pieces(
     mut easel: Easel,
     current: Res<Match>,
@@ -129,14 +129,14 @@ fn put(
     }
 }
 
-/// A number from 0 to 1 for a place on the board at a point of a match: always the same one.
+/// Returns a pseudorandom number from 0 to 1, always the same for a square at a point of a match.
 fn chance(point: MatchPoint, square: Square) -> f32 {
     let mut hasher = DefaultHasher::new();
     (point, square).hash(&mut hasher);
     GameRng::seed_from_u64(hasher.finish()).random()
 }
 
-/// A disc keeps the light from what is behind the board, as long as it falls.
+/// Adds the shadow that a disc casts on the background while it falls.
 fn cast_shadow(easel: &mut Easel, disc: Entity) {
     let (side, blur) = SHADOW;
     let form = Form::Shadow(side / 2.0, blur);

@@ -1,8 +1,8 @@
-//! The look of a quad on the board: a form in its colours.
+//! The look of a quad on the board: a form with its colours.
 
 use bevy::prelude::*;
 
-/// The sign that tells the pieces of the players apart, whatever their colours.
+/// The sign on a player's pieces, which tells players apart without colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Glyph {
     /// A ring.
@@ -24,15 +24,15 @@ pub enum Glyph {
 pub enum Form {
     /// A filled rectangle: radius of its corners, distance from the quad's edge, width of its edge.
     Tile(f32, f32, f32),
-    /// A disc, with a groove.
+    /// A disc, with its glyph as a groove.
     Disc(Glyph),
-    /// A mark drawn by hand, so far, and what tells it from others that are drawn as well (both 0 to 1).
+    /// A mark drawn by hand: the drawn part, and a number that varies the hand (both 0 to 1).
     Mark(Glyph, f32, f32),
-    /// A stone, with a groove if it has one.
+    /// A stone, with an optional glyph as a groove.
     Stone(Option<Glyph>),
-    /// The face of a board with that many columns and rows of holes.
+    /// The face of a board: columns and rows of holes.
     Face(f32, f32),
-    /// A stroke along the quad, drawn so far (0 to 1).
+    /// A stroke along the quad: the drawn part (0 to 1).
     Stroke(f32),
     /// An outline: radius of its corners, half its width.
     Outline(f32, f32),
@@ -40,18 +40,19 @@ pub enum Form {
     Corners(f32, f32),
     /// An outline with a bar through it, with the same parameters.
     Barred(f32, f32),
-    /// Pencil lines between that many columns and rows.
+    /// Pencil lines between squares: columns and rows.
     Grid(f32, f32),
-    /// A wooden board with that many lines in both directions.
+    /// A wooden board: lines in both directions.
     Wood(f32, f32),
-    /// The shadow of a rectangle: radius of its corners, and how soft it is.
+    /// The shadow of a rectangle: radius of its corners, width of its blur.
     Shadow(f32, f32),
-    /// A gradient over the whole quad, with lines so far apart (or 0) and so wide, in its lengths.
+    /// A gradient over the quad with ruled lines: distance of the lines (0 for none) and their width, in units of the
+    /// quad.
     Backdrop(f32, f32),
 }
 
-/// A shape in its colours. Lengths are in squares of the board. Its entity's transform and visibility say where its
-/// quad is, how large it looks, and whether it is seen.
+/// A form with its colours. Lengths are in squares of the board. The transform and the visibility of the entity place,
+/// scale and show the quad.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub struct Shape {
     pub(super) form: Form,
@@ -59,13 +60,13 @@ pub struct Shape {
     pub(super) size: Vec2,
     pub(super) color: LinearRgba,
     pub(super) accent: LinearRgba,
-    /// A third colour; its alpha says how deep things look (0 to 1).
+    /// A third colour. Its alpha is the depth of the lighting (0 to 1).
     pub(super) shade: LinearRgba,
     pub(super) opacity: f32,
 }
 
 impl Shape {
-    /// A form on a quad of that size, opaque and flat.
+    /// Creates an opaque and flat shape on a quad of `size`.
     pub fn new(form: Form, size: Vec2, color: Color, accent: Color) -> Self {
         Self {
             form,
@@ -77,30 +78,30 @@ impl Shape {
         }
     }
 
-    /// A form of one colour.
+    /// Creates an opaque and flat shape of one colour.
     pub fn plain(form: Form, size: Vec2, color: Color) -> Self {
         Self::new(form, size, color, color)
     }
 
-    /// The shape with a third colour, and a depth (0 to 1) of its lighting.
+    /// Returns the shape with a third colour and a depth of the lighting (0 to 1).
     pub fn with_depth(mut self, shade: Color, depth: f32) -> Self {
         self.shade = LinearRgba::from(shade).with_alpha(depth);
         self
     }
 
-    /// The shape on a quad of that size.
+    /// Returns the shape on a quad of `size`.
     pub const fn with_size(mut self, size: Vec2) -> Self {
         self.size = size;
         self
     }
 
-    /// The shape with that opacity (0 to 1).
+    /// Returns the shape with `opacity` (0 to 1).
     pub const fn with_opacity(mut self, opacity: f32) -> Self {
         self.opacity = opacity;
         self
     }
 
-    /// Changes how much of a mark or a stroke is drawn (0 to 1).
+    /// Sets the drawn part of a mark or a stroke (0 to 1).
     pub const fn draw_to(&mut self, share: f32) {
         match &mut self.form {
             Form::Mark(_, drawn, _) | Form::Stroke(drawn) => *drawn = share,
@@ -108,7 +109,7 @@ impl Shape {
         }
     }
 
-    /// The mark as a hand draws it another time.
+    /// Returns the mark with the hand varied by `time`, a number from 0 to 1.
     pub const fn drawn_anew(mut self, time: f32) -> Self {
         if let Form::Mark(_, _, hand) = &mut self.form {
             *hand = time;
@@ -116,7 +117,7 @@ impl Shape {
         self
     }
 
-    /// Changes how much is seen through it (0 to 1).
+    /// Sets the opacity (0 to 1).
     pub const fn fade_to(&mut self, opacity: f32) {
         self.opacity = opacity;
     }

@@ -19,9 +19,9 @@ pub struct BoardSquare(pub Square);
 
 /// Reach of a stand's foot beyond the frame on each side, and its height, in squares.
 const FOOT: (f32, f32) = (0.13, 0.16);
-/// Offset and softness of a board's shadow, in shares of its longer side.
+/// Offset and blur of a board's shadow, as shares of the longer side of the board.
 const SHADOW: (Vec2, f32) = (Vec2::new(0.006, -0.016), 0.025);
-/// Margin of a sheet of paper, or of wood, around the squares, in squares.
+/// Margins of a sheet of paper and of wood around the squares, in squares.
 const SHEET: f32 = 0.14;
 const WOOD: f32 = FRAME;
 /// Radius of a tile's corners, its distance from the edge of its square, and the width of its edge, in squares.
@@ -30,7 +30,7 @@ const TILE: (f32, f32, f32) = (0.12, 0.07, 0.0);
 /// Shapes of squares.
 #[derive(Resource)]
 struct TileShapes {
-    /// While nobody aims at them; without one they are not seen.
+    /// The shape of a square that isn't aimed at; `None` if such squares are invisible.
     plain: Option<Shape>,
     aimed: Shape,
 }
@@ -89,7 +89,7 @@ pub(super) fn spawn(mut easel: Easel, current: Res<Match>, looks: Res<Looks>) {
     }
 }
 
-/// The face with its holes, and the foot that it stands on.
+/// Spawns the face with its holes and the foot that carries it.
 fn stand_up(easel: &mut Easel, squares: Vec2) {
     let theme = *easel.theme;
     let size = squares + 2.0 * FRAME;
@@ -106,7 +106,7 @@ fn stand_up(easel: &mut Easel, squares: Vec2) {
     easel.put(Name::new("Foot"), shape, at, BoardLayer::Face);
 }
 
-/// Casts the shadow of a board of that size.
+/// Spawns the shadow of a board of `size`.
 fn cast_shadow(easel: &mut Easel, size: Vec2) {
     let (at, blur) = SHADOW;
     let (at, blur) = (at * size.max_element(), blur * size.max_element());
@@ -116,7 +116,7 @@ fn cast_shadow(easel: &mut Easel, size: Vec2) {
     easel.put(Name::new("Shadow"), shadow, at, BoardLayer::Shadow);
 }
 
-/// The square that is aimed at, or its whole column, stands out while a player may play.
+/// Highlights the aimed square, or its whole column under gravity, while a human may play.
 fn show_aim(
     mut squares: Query<(&BoardSquare, &mut Shape, &mut Visibility)>,
     current: Res<Match>,

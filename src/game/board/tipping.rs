@@ -1,4 +1,4 @@
-//! The stand tips its discs out when a match is cleared. A player who is in a hurry presses anything.
+//! Tips the discs out of the stand when a match is cleared. Any press cuts the animation short.
 
 use bevy::prelude::*;
 use inarow_rules::{Square, Variant};
@@ -14,15 +14,14 @@ use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::{Motion, Preferences, Surface};
 use crate::game::states::{Animated, Paused};
 
-/// Gravity, in squares per second per second: a little less than when a disc is dropped, as all rub on one
-/// another.
+/// Gravity, in squares per second per second: less than for a dropped disc, since the discs rub on one another.
 const GRAVITY: f32 = 40.0;
 /// Delay of each column after the one before it, in seconds.
 const LATER: f32 = 0.022;
 /// Distance below the frame at which a disc is out of sight, in squares.
 const OUT: f32 = 1.2;
 
-/// The discs that lay on the board when it was last left.
+/// The discs that lay on the board at the last match command.
 #[derive(Resource, Default)]
 pub(super) struct Leftover {
     variant: Option<Variant>,
@@ -33,13 +32,13 @@ pub(super) struct Leftover {
 #[derive(Component)]
 #[require(Animated)]
 struct Tipped {
-    /// Seconds until it goes.
+    /// Seconds until the disc begins to fall.
     wait: f32,
-    /// Squares per second.
+    /// Speed downwards, in squares per second.
     speed: f32,
 }
 
-/// Notes what lies on a board that may be about to go.
+/// Records the discs of a board that a match command may clear.
 fn note_leftover(
     pieces: Query<&Piece>,
     current: Option<Res<Match>>,
@@ -58,7 +57,7 @@ fn note_leftover(
     );
 }
 
-/// Lets fall what lay on the board before, if this one is empty and of the same kind.
+/// Drops the recorded discs if the new board is empty and of the same variant.
 pub(super) fn tip(
     mut easel: Easel,
     current: Res<Match>,
@@ -113,7 +112,7 @@ fn fall(
     }
 }
 
-/// A player who presses anything has seen enough.
+/// Removes the falling discs when a player presses anything.
 fn cut(mut commands: Commands, discs: Query<Entity, With<Tipped>>, mut pressed: AnyPress) {
     if pressed.any() {
         for disc in &discs {

@@ -1,4 +1,4 @@
-//! The pieces that won are lit, and a line is drawn through them.
+//! Highlights the winning pieces and draws a line through them.
 
 use bevy::prelude::*;
 use inarow_rules::{Board, Outcome, winning_rows};
@@ -12,17 +12,17 @@ use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::{Motion, Surface};
 use crate::game::states::{Animated, Phase};
 
-/// Seconds in which the line is drawn.
+/// Duration of drawing the line, in seconds.
 const SECONDS: f32 = 0.45;
 /// Width of the line, as a share of the longer side of the board.
 const WIDTH_SHARE: f32 = 0.013;
-/// Reach of the line beyond the middles of its ends, in squares.
+/// Length of the line beyond the middles of its end squares, in squares.
 const REACH: f32 = 0.3;
-/// Diameter of the light around a disc, and half the width of its stroke, in squares.
+/// Diameter of the ring around a winning disc, and half the width of its stroke, in squares.
 const RING: (f32, f32) = (0.86, 0.035);
-/// Radius and width of the ring around a winning stone, in squares.
+/// Diameter of the ring around a winning stone, and half the width of its stroke, in squares.
 const STONE_RING: (f32, f32) = (0.99, 0.04);
-/// Side of the light under a mark, and radius of its corners, in squares.
+/// Side of the lit square under a winning mark, and radius of its corners, in squares.
 const LIT: (f32, f32) = (0.86, 0.12);
 
 /// A line through winning pieces.
@@ -37,12 +37,12 @@ fn spawn(easel: Easel, current: Res<Match>, looks: Res<Looks>) {
     draw_line(easel, &current, &looks, 0.0);
 }
 
-/// Spawns a line that has been drawn before.
+/// Spawns a winning line that is already complete.
 pub(super) fn spawn_drawn(easel: Easel, current: Res<Match>, looks: Res<Looks>) {
     draw_line(easel, &current, &looks, 1.0);
 }
 
-/// Lights the pieces that won, and begins the line through them, drawn so far (0 to 1).
+/// Highlights the winning pieces and spawns the line through them. `drawn` is the part that is already drawn (0 to 1).
 fn draw_line(mut easel: Easel, current: &Match, looks: &Looks, drawn: f32) {
     let board = current.board();
     let variant = board.variant();
@@ -78,7 +78,7 @@ fn draw_line(mut easel: Easel, current: &Match, looks: &Looks, drawn: f32) {
     }
 }
 
-/// Lights the pieces that won.
+/// Highlights the winning pieces.
 fn light(easel: &mut Easel, board: &Board, surface: Surface) {
     let Outcome::Won { squares, .. } = board.outcome() else {
         return;

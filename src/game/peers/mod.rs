@@ -1,4 +1,4 @@
-//! The connections to those who are far away, beside the game, and what they bring to it.
+//! Connections to remote peers, which run beside the game.
 
 #[cfg(not(target_family = "wasm"))]
 mod thread;
@@ -21,16 +21,16 @@ use super::words::Words;
 #[cfg(target_family = "wasm")]
 pub use self::worker::have_peers_script;
 
-/// Connections, and the search nearby.
+/// The connections, and the search on the local network.
 #[derive(Resource, Default)]
 struct Peers {
     /// The connections, while there are any.
     connections: Option<Connections>,
-    /// The search on the same network, as long as somebody looks.
+    /// The search on the local network, while a player wants it.
     sight: Option<NearbySearch>,
 }
 
-/// A function that wakes a sleeping window.
+/// Returns a function that wakes a sleeping window.
 fn waker(proxy: Option<&EventLoopProxyWrapper>) -> impl Fn() + Send + Sync + 'static {
     let wake = proxy.map(|proxy| (**proxy).clone());
     move || {
@@ -40,7 +40,7 @@ fn waker(proxy: Option<&EventLoopProxyWrapper>) -> impl Fn() + Send + Sync + 'st
     }
 }
 
-/// Does what is asked of the connections.
+/// Carries out requests to the connections.
 fn obey(
     mut asked: MessageReader<PeerRequest>,
     mut peers: ResMut<Peers>,
@@ -77,7 +77,7 @@ fn obey(
     }
 }
 
-/// Looks around on the same network, as long as somebody wants to know.
+/// Starts or stops the search on the local network.
 fn look(
     mut asked: MessageReader<LookAround>,
     mut peers: ResMut<Peers>,
@@ -92,7 +92,7 @@ fn look(
     }
 }
 
-/// Hears what has come.
+/// Passes on news of the connections and results of the search.
 fn hear(peers: Res<Peers>, mut told: MessageWriter<PeerNews>, mut seen: MessageWriter<SeenNearby>) {
     told.write_batch(
         peers

@@ -1,4 +1,4 @@
-//! A window's connections are on a thread of their own, and so is what looks around on the same network.
+//! Native connections and the search on the local network, each on its own thread.
 
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, sync_channel};
@@ -10,7 +10,7 @@ use inarow_protocol::{FromPeers, MOST_UNHEARD, Near, TransportCommand, Ways};
 struct Inbox<T>(Mutex<Receiver<T>>);
 
 impl<T: Send> Inbox<T> {
-    /// The messages, and their sender.
+    /// Creates an inbox and the function that sends to it. Each message calls `wake`.
     fn new(wake: impl Fn() + Send + Sync + 'static) -> (Self, impl Fn(T) + Send + Sync) {
         let (tell, came) = sync_channel(MOST_UNHEARD);
         let tell = move |event| {
@@ -22,14 +22,14 @@ impl<T: Send> Inbox<T> {
         (Self(Mutex::new(came)), tell)
     }
 
-    /// Messages since the last call.
+    /// Returns the messages since the last call.
     fn came(&self) -> Vec<T> {
         let came = self.0.lock();
         came.map_or_else(|_| Vec::new(), |came| came.try_iter().collect())
     }
 }
 
-/// The connections. They end with it, once what was said last is sent.
+/// The open connections. They close when this value is dropped, after the last messages are sent.
 pub(super) struct Connections {
     // Gone before the net, which else might wait for it.
     told: Inbox<FromPeers>,
@@ -50,7 +50,7 @@ impl Connections {
         self.net.order(order.clone());
     }
 
-    /// News since the last call.
+    /// Returns the news since the last call.
     pub(super) fn came(&self) -> Vec<FromPeers> {
         self.told.came()
     }
@@ -61,14 +61,14 @@ impl Connections {
     }
 }
 
-/// The search on the same network; it ends when this is dropped.
+/// The search on the local network, which ends when this value is dropped.
 pub(super) struct NearbySearch {
     told: Inbox<Vec<Near>>,
     _lookout: Lookout,
 }
 
 impl NearbySearch {
-    /// Begins to look. Where there can be no thread, nobody is seen.
+    /// Starts the search. Returns `None` if no thread can be started.
     pub(super) fn begin(wake: impl Fn() + Send + Sync + 'static) -> Option<Self> {
         let (told, tell) = Inbox::new(wake);
         let lookout = Lookout::begin(tell).ok()?;
@@ -78,7 +78,7 @@ impl NearbySearch {
         })
     }
 
-    /// News since the last call.
+    /// Returns the hosts found since the last call.
     pub(super) fn came(&self) -> Vec<Vec<Near>> {
         self.told.came()
     }

@@ -1,4 +1,4 @@
-//! A page's connections are in a worker: a program of its own, which is fetched when somebody wants to play together.
+//! Connections of a page run in a worker, whose program is fetched when a player wants a remote match.
 
 use std::cell::{Cell, RefCell};
 
@@ -15,20 +15,20 @@ thread_local! {
     static SCRIPT: RefCell<String> = RefCell::default();
     /// The worker, until it fails.
     static HIRED: RefCell<Option<WorkerHandle>> = const { RefCell::new(None) };
-    /// The number of the connections that there are now.
+    /// The number of the current connections. Messages with another number are outdated.
     static NUMBER: Cell<f64> = const { Cell::new(0.0) };
     /// Unread news of the worker.
     static CAME: RefCell<Vec<FromPeers>> = RefCell::default();
-    /// Draws a frame.
+    /// Wakes the window.
     static WAKE: RefCell<Option<Box<dyn Fn()>>> = const { RefCell::new(None) };
 }
 
-/// Says where the script of the worker is.
+/// Sets the address of the worker's script.
 pub fn have_peers_script(address: String) {
     SCRIPT.set(address);
 }
 
-/// The page's side of the connections. They end with it, once what was said last is sent.
+/// The page's side of the connections. They close when this value is dropped, after the last messages are sent.
 pub(super) struct Connections(());
 
 impl Connections {
@@ -53,7 +53,7 @@ impl Connections {
         post(&ToPeers::Order(order.clone()));
     }
 
-    /// News since the last call.
+    /// Returns the news since the last call.
     #[expect(
         clippy::unused_self,
         reason = "as it is called where there is a thread"
@@ -62,7 +62,7 @@ impl Connections {
         CAME.take()
     }
 
-    /// A page that ends takes its worker along.
+    /// Does nothing, because the worker ends with the page.
     pub(super) fn end(self) {}
 }
 
@@ -72,7 +72,7 @@ impl Drop for Connections {
     }
 }
 
-/// Stands for the search for hosts on the local network, which no page can do.
+/// Stands in for the search on the local network, which is impossible in a page.
 pub(super) enum NearbySearch {}
 
 impl NearbySearch {
@@ -85,7 +85,7 @@ impl NearbySearch {
     }
 }
 
-/// Asks the worker for something.
+/// Sends a request to the worker.
 fn post(asked: &ToPeers) {
     let bytes = postcard::to_allocvec(asked).unwrap_or_default();
     let message = Array::of2(&NUMBER.get().into(), &Uint8Array::from(&bytes[..]));
@@ -97,14 +97,14 @@ fn post(asked: &ToPeers) {
     });
 }
 
-/// News from the worker, with the number of its connections; none if it can't be read.
+/// Reads news of the worker, with the number of its connections. Returns `None` if the news can't be read.
 fn read(data: &JsValue) -> Option<(f64, FromPeers)> {
     let data = data.dyn_ref::<Array>()?;
     let bytes = data.get(1).dyn_into::<Uint8Array>().ok()?.to_vec();
     Some((data.get(0).as_f64()?, postcard::from_bytes(&bytes).ok()?))
 }
 
-/// Takes a message of the worker.
+/// Handles a message of the worker.
 fn hear(data: JsValue) {
     match read(&data) {
         Some((number, came)) if number == NUMBER.get() => take(came),
@@ -126,13 +126,13 @@ fn take(came: FromPeers) {
     WAKE.with_borrow(|wake| wake.iter().for_each(|wake| wake()));
 }
 
-/// The worker is of no use: it could not be fetched, or has stopped. Another one may be.
+/// Drops a worker that can't be fetched or has stopped, and reports the failure. The next attempt starts another.
 fn fail(why: &JsValue) {
     HIRED.take();
     take(FromPeers::Failed(reason(why)));
 }
 
-/// The browser's reason; empty where it tells none.
+/// Returns the browser's reason for an error, or an empty text if there is none.
 fn reason(why: &JsValue) -> String {
     let message = js_sys::Reflect::get(why, &"message".into()).ok();
     let message = message.and_then(|message| message.as_string());

@@ -1,4 +1,4 @@
-//! Files that are written and read, in a folder of this system.
+//! Exported files and files to import, in a folder of the system.
 
 use std::fs;
 use std::io::{self, Write};
@@ -8,7 +8,7 @@ use inarow_exchange::Unread;
 use inarow_model::calendar::{date, now};
 use inarow_store::StoreError;
 
-/// The folder where files are written and read.
+/// The folder of exported files and files to import, if there is one.
 pub(super) struct Files(pub(super) Option<PathBuf>);
 
 impl Files {
@@ -16,13 +16,13 @@ impl Files {
         self.0.as_ref().ok_or(StoreError::NoFolder)
     }
 
-    /// The folder, as it is shown to people.
+    /// The path of the folder for players to read; empty if there is no folder.
     pub(super) fn shown_folder(&self) -> String {
         let folder = self.0.as_ref();
         folder.map_or_else(String::new, |folder| folder.display().to_string())
     }
 
-    /// Writes a new file with a unique name, and returns the name.
+    /// Writes a new file with a unique name. Returns the path and an empty text, as nothing is left to be delivered.
     pub(super) fn write(&self, ending: &str, text: String) -> Result<(String, String), StoreError> {
         let folder = self.folder()?;
         let failed = |path: &PathBuf, error| StoreError::Folder(path.clone(), error);
@@ -49,7 +49,8 @@ impl Files {
         Err(StoreError::NoFolder)
     }
 
-    /// Reads every file in the folder that may hold matches: its name, with its text or why it cannot be read.
+    /// Reads every file in the folder that may hold matches. Returns their names, each with the text or why it can't be
+    /// read.
     pub(super) fn read(&self) -> Result<Vec<(String, Result<String, Unread>)>, StoreError> {
         let folder = self.folder()?;
         let Ok(entries) = fs::read_dir(folder) else {

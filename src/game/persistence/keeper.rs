@@ -1,4 +1,4 @@
-//! Every move of a match to the store, before the next one.
+//! Saves every move of a match before the next one is played.
 
 #[cfg(not(target_family = "wasm"))]
 use std::path::PathBuf;
@@ -18,23 +18,23 @@ use crate::game::redraw::Redraw;
 use crate::game::session::{Match, MatchPoint, OnlineSession, PendingWrites, Seeds};
 use crate::game::sets::GameSystems;
 
-/// Keeps the match that is played.
+/// The connection to the store, and what was sent to be saved.
 #[derive(Resource)]
 pub struct Persistence {
     pub(super) writer: Writer,
-    /// The point of the match that was sent to be kept last.
+    /// The last state of a match that was sent to be saved: its point, and its number of other changes.
     sent: Option<(MatchPoint, u64)>,
-    /// The number and the name of the match that was kept or taken up last.
+    /// The number of the match that was saved or resumed last, and its handle in the store.
     pub(super) kept: Option<(u64, Handle)>,
-    /// Moves at the beginning of the latest match, by a link or none. Nobody has played them here.
+    /// The number of an untouched and unsaved match and the moves that it began with, for example by a link.
     begun: Option<(u64, Vec<Square>)>,
-    /// The match that is shown, if it has been played to its end.
+    /// The current match, if it has been played to its end.
     pub(super) ended: Option<EndedMatch>,
-    /// Whether the match that was left last is to go on at once.
+    /// Whether the match left last is to be resumed at once.
     pub(super) resumes: bool,
-    /// Whether nothing can be kept any more, because this program is at fault.
+    /// Whether the thread or worker of the store has failed, so that nothing can be saved any more.
     pub(super) failed: bool,
-    /// Number of answers that a player waits to see.
+    /// Number of outstanding answers that a player waits to see. The turn doesn't wait for them.
     pub(super) awaited: u32,
 }
 
@@ -42,18 +42,18 @@ pub struct Persistence {
 pub(super) struct EndedMatch {
     pub(super) number: u64,
     pub(super) moves: Vec<Square>,
-    /// Whether the match is only looked at: then the place in it is not saved.
+    /// Whether an ended match was opened from the store. While it is only looked at, the place in it is not saved.
     pub(super) looked_at: bool,
 }
 
 impl Persistence {
-    /// Keeps matches in that file, or says why there is none. Texts are written into that folder.
+    /// Saves matches in `file`, or reports why there is none. Exported texts are written into `folder`.
     #[cfg(not(target_family = "wasm"))]
     pub fn in_file(file: Result<PathBuf, StoreError>, folder: Option<PathBuf>) -> Self {
         Self::by(Writer::start(file, folder))
     }
 
-    /// Keeps matches where the browser keeps what is the page's own.
+    /// Saves matches in the browser's storage of the page.
     #[cfg(target_family = "wasm")]
     pub fn in_browser() -> Self {
         Self::by(Writer::start())
@@ -72,13 +72,13 @@ impl Persistence {
         }
     }
 
-    /// Asks for something that a turn waits for.
+    /// Sends an order that the turn waits for.
     pub(super) fn send(&self, pending_writes: &mut PendingWrites, order: StoreOrder) {
         pending_writes.0 += 1;
         self.writer.send(order);
     }
 
-    /// Asks for something that no turn waits for.
+    /// Sends an order that no turn waits for.
     pub(super) fn ask(&mut self, order: StoreOrder) {
         self.awaited += 1;
         self.writer.send(order);
@@ -89,19 +89,19 @@ impl Persistence {
         self.awaited > 0
     }
 
-    /// The number in the store of the match of that number, if it was kept or taken up last.
+    /// The number in the store of the match with `number`, if it was saved or resumed last.
     pub fn stored_as(&self, number: u64) -> Option<i64> {
         let kept = self.kept.filter(|(kept, _)| *kept == number);
         kept.map(|(_, handle)| handle.number())
     }
 
-    /// Goes on with the match that was left last, as soon as it is known.
+    /// Resumes the match left last, as soon as the store has named it.
     pub const fn resume_latest(&mut self) {
         self.resumes = true;
     }
 }
 
-/// Sends every change of the match to be kept.
+/// Sends every change of the match to the store.
 pub(super) fn keep(
     mut persistence: ResMut<Persistence>,
     mut current: ResMut<Match>,
@@ -151,7 +151,7 @@ pub(super) fn keep(
     persistence.send(&mut pending_writes, StoreOrder::Keep { number, saved });
 }
 
-/// Keeps the record of somebody far away that differs from the one here.
+/// Saves the other side's record of a remote match, if it differs from the one here.
 fn keep_other(
     persistence: Res<Persistence>,
     mut online: ResMut<OnlineSession>,
@@ -164,7 +164,7 @@ fn keep_other(
     }
 }
 
-/// Frames come as long as a player waits to see an answer.
+/// Keeps frames coming while a player waits to see an answer.
 fn wait(persistence: Res<Persistence>, mut redraw: ResMut<Redraw>) {
     redraw.awaits |= persistence.is_awaited();
 }

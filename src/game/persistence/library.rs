@@ -1,4 +1,4 @@
-//! The library: the matches that a player has asked for, and what can be done with them.
+//! The library: the saved matches that a player has searched for, and actions on them.
 
 use bevy::prelude::*;
 use inarow_engine::Mistake;
@@ -19,7 +19,7 @@ use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Phase};
 use crate::game::troubles::{Trouble, Troubles};
 
-/// Matches that are asked for at first, and how many more when the last of them is seen.
+/// Number of matches that are requested at first. More follow when the last of them is seen.
 const PAGE: usize = 200;
 
 /// A player's view of the saved matches.
@@ -27,17 +27,17 @@ const PAGE: usize = 200;
 pub struct Library {
     pub query: Query,
     pub found: FoundMatches,
-    /// Results and ratings of the player: known soon after the start, and anew after each match.
+    /// Results and ratings of the player, loaded soon after the start and again after each match.
     pub tallied: Option<Tallied>,
     /// Firsts of the player since the last match ended.
     pub new_firsts: Vec<Earned>,
-    /// The number in the store of the last match that was found to be without a flaw.
+    /// The number in the store of the last match that was found to be flawless.
     pub flawless: Option<i64>,
     /// The last action.
     pub news: Option<LibraryNews>,
     /// Number of matches that were deleted last, and can be restored.
     pub deleted: usize,
-    /// Whether what was found has been found since the library was opened.
+    /// Whether a search has been answered since the library was opened.
     pub answered: bool,
     /// The query and the number of matches for the last search.
     asked: Option<(Query, usize)>,
@@ -47,7 +47,7 @@ pub struct Library {
 /// The last action in the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LibraryNews {
-    /// So many matches were put back.
+    /// Number of matches that were put back.
     PutBack(usize),
     /// The clipboard was empty.
     NothingPasted,
@@ -71,20 +71,20 @@ impl LibraryNews {
 /// A request to the library.
 #[derive(Message, Clone, Debug)]
 pub enum Shelve {
-    /// A match is to have that title, or none if it is empty.
+    /// Sets the title of a match. An empty title removes it.
     Rename(Handle, String),
-    /// Matches are to be deleted.
+    /// Deletes matches.
     Delete(Vec<Handle>),
     /// Puts those matches back, or without a list the ones deleted last.
     PutBack(Option<Vec<Handle>>),
-    /// Matches are to be written into a file: these, or else all that are asked for.
+    /// Writes matches into a file: these, or with `None` all that fit the query.
     Write(Option<Vec<Handle>>, MatchFormat),
-    /// The files that lie where files are written are to be taken in.
+    /// Imports the files in the folder where files are written.
     TakeInFiles,
 }
 
 impl Library {
-    /// Asks for more, as the last of those that were found has been seen.
+    /// Requests more matches, once the last of those found has been seen.
     pub fn ask_for_more(&mut self) {
         let shown = self.found.matches.len();
         if shown >= self.most && self.found.total > shown {
@@ -92,7 +92,7 @@ impl Library {
         }
     }
 
-    /// Asks for all matches. Returns whether they have come.
+    /// Requests all matches. Returns whether they have come.
     pub fn ask_for_all(&mut self) -> bool {
         let shown = self.found.matches.len();
         if shown >= self.most && self.found.total > shown {
@@ -101,12 +101,12 @@ impl Library {
         shown >= self.found.total || shown < self.most
     }
 
-    /// Has it all read again: something may have changed.
+    /// Has the search repeated, because the matches may have changed.
     fn forget(&mut self) {
         self.asked = None;
     }
 
-    /// Hears what the writer says.
+    /// Applies an answer of the store.
     pub(super) fn hear(&mut self, told: StoreAnswer, deliver: &mut MessageWriter<Deliver>) {
         let news = match told {
             StoreAnswer::Found(mut found) => {
@@ -154,7 +154,7 @@ impl Library {
     }
 }
 
-/// Asks for what a player wants to see, once for each change of mind.
+/// Requests the matches that a player wants to see, once for each change of the query or of their number.
 pub(super) fn ask_for_matches(mut library: ResMut<Library>, mut persistence: ResMut<Persistence>) {
     let wanted = (library.query.clone(), library.most);
     if library.asked.as_ref() == Some(&wanted) {
@@ -179,15 +179,15 @@ fn open(mut library: ResMut<Library>) {
     library.forget();
 }
 
-/// A player wants to see what has been won and lost.
+/// A request for the player's results.
 #[derive(Message, Default)]
 pub struct AskTally;
 
-/// No move of the player in the match at hand was a slip, by proof.
+/// Reports that no move of the player in the current match was a slip, by proof.
 #[derive(Message, Default)]
 pub struct NoteFlawless;
 
-/// The match at hand was looked at, and these were the player's slips.
+/// Reports the player's slips in the current match, found by its review.
 #[derive(Message, Clone, Debug)]
 pub struct NoteSlips(pub Vec<Mistake>);
 
@@ -225,7 +225,7 @@ fn note_flawless(current: Res<Match>, mut persistence: ResMut<Persistence>) {
     persistence.ask(StoreOrder::Flawless { number });
 }
 
-/// Whether it is a match that may have changed what is known of the player.
+/// Whether the current match may have changed the player's results.
 fn is_own(current: Res<Match>) -> bool {
     let is_played = current.mode_rules().panel == Panel::Players;
     is_played && current.alone().is_some()
@@ -256,7 +256,7 @@ fn shelve(
     }
 }
 
-/// Takes what a player has brought: opens it if it is one match in one line, and has it taken in otherwise.
+/// Handles pasted text: opens a link to a match, and imports all other text except invites.
 pub(super) fn take_in(
     mut pasted: MessageReader<Pasted>,
     mut overlay: ResMut<NextState<Overlay>>,

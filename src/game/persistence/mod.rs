@@ -1,4 +1,4 @@
-//! Saved data, in a thread or a worker that owns the store, and its answers.
+//! Saved data: a thread or a worker owns the store, carries out orders and answers them.
 
 #[cfg_attr(target_family = "wasm", path = "page_files.rs")]
 mod files;
@@ -37,7 +37,7 @@ pub use self::taking_up::TakeUp;
 pub use self::worker::{StoreWorker, have_store_script};
 pub use inarow_model::saved::{Handle, KeptMatch};
 
-/// Receivers of the answers.
+/// The resources that take the answers of the store.
 #[derive(SystemParam)]
 struct Listeners<'w> {
     left: ResMut<'w, LeftBehind>,

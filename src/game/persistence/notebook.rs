@@ -1,4 +1,4 @@
-//! The notebook: the sheets of paper that are kept, and the games on the one that is shown.
+//! The notebook: the saved sheets of paper, and the games on the sheet shown.
 
 use bevy::prelude::*;
 use inarow_model::saved::KeptMatch;
@@ -13,28 +13,28 @@ use crate::game::session::{Match, MatchCommand, Seeds, SheetGame};
 use crate::game::sets::GameSystems;
 use crate::game::states::Screen;
 
-/// The sheet that is shown, of all that are kept. A sheet is known by when it was begun, in milliseconds since
-/// 1970, and by its seed.
+/// The saved sheets of paper, of which one is shown. A sheet is identified by its seed and by the time at which it was
+/// begun, in milliseconds since 1970.
 #[derive(Resource, Default)]
 pub struct Notebook {
     /// The saved sheets, oldest first.
     sheets: Vec<(i64, u64)>,
-    /// The one that is shown, once it is known.
+    /// The sheet shown, once it is known.
     shown: Option<(i64, u64)>,
-    /// The games on it, in their order.
+    /// The games on the sheet shown, in their order.
     games: Vec<SheetGame>,
-    /// The game on it that is played or was left.
+    /// The game of the current match, if it is on the sheet shown.
     own: Option<SheetGame>,
-    /// The last of those that are kept, as it is kept.
+    /// The last saved game on the sheet shown, in its saved state.
     latest: Option<Box<KeptMatch>>,
-    /// Whether what is on it is still to be asked for, …
+    /// Whether the games on the sheet have yet to be requested.
     unasked: bool,
-    /// … and whether the answer is awaited.
+    /// Whether the answer to this request is outstanding.
     awaited: bool,
 }
 
 impl Notebook {
-    /// When the sheet that is shown was begun, in milliseconds since 1970, and its seed; none if there is no sheet.
+    /// The sheet shown, if any: when it was begun (in milliseconds since 1970) and its seed.
     pub const fn shown(&self) -> Option<(i64, u64)> {
         self.shown
     }
@@ -44,19 +44,19 @@ impl Notebook {
         &self.games
     }
 
-    /// Whether it is not known yet what is on the sheet.
+    /// Whether the games on the sheet are still being loaded.
     pub const fn is_awaited(&self) -> bool {
         self.awaited
     }
 
-    /// Where the sheet that is shown is among those that are kept: behind all of them, if it is not one.
+    /// Index of the sheet shown among the saved ones. An unsaved sheet comes after all of them.
     fn index(&self) -> Option<usize> {
         let shown = self.shown?;
         let index = self.sheets.iter().position(|sheet| *sheet == shown);
         Some(index.unwrap_or(self.sheets.len()))
     }
 
-    /// Which of how many sheets is shown, from 1.
+    /// Number of the sheet shown (from 1, or 0 without one) and number of all sheets.
     pub fn number(&self) -> (usize, usize) {
         let all = self.sheets.len();
         // One on which nothing has been played yet is not kept.
@@ -64,7 +64,7 @@ impl Notebook {
             .map_or((0, all), |index| (index + 1, all.max(index + 1)))
     }
 
-    /// The sheet after or before the one shown.
+    /// The saved sheet after the one shown if `later`, or else the one before.
     pub fn beside(&self, later: bool) -> Option<(i64, u64)> {
         let index = self.index()?;
         let there = if later {
@@ -75,14 +75,14 @@ impl Notebook {
         self.sheets.get(there).copied()
     }
 
-    /// Whether another game has room on the sheet that is shown, or the last one has not ended.
+    /// Whether the sheet shown has room for another game, or its last game has not ended.
     pub fn goes_on(&self) -> bool {
         self.games
             .last()
             .is_some_and(|last| !last.board.is_over() || last.page.next().is_some())
     }
 
-    /// Shows that sheet, or the latest one.
+    /// Shows `sheet`. With `None`, the latest sheet is shown.
     fn open(&mut self, sheet: Option<(i64, u64)>) {
         if self.shown != sheet {
             self.games.clear();
@@ -93,7 +93,7 @@ impl Notebook {
         self.unasked = true;
     }
 
-    /// Puts a game on the sheet on which it is played.
+    /// Adds or updates a game that is played, and shows its sheet.
     fn note(&mut self, game: SheetGame) {
         let sheet = Some((game.page.begun, game.page.seed));
         if self.shown != sheet {
@@ -111,7 +111,7 @@ impl Notebook {
         }
     }
 
-    /// Hears which sheets are kept, and what is on the one that was asked for.
+    /// Takes over the saved sheets, and the games on the sheet that was asked for.
     pub(super) fn hear(&mut self, found: SheetFound, seeds: &mut Seeds) {
         for (begun, _) in &found.sheets {
             seeds.know_sheet(*begun);
@@ -133,23 +133,23 @@ impl Notebook {
     }
 }
 
-/// A player leafs through the notebook.
+/// A request in the notebook.
 #[derive(Message, Clone, Copy, Debug)]
 pub enum LeafThrough {
-    /// To the sheet that was begun then, and has that seed.
+    /// Shows the sheet with this time of its begin (in milliseconds since 1970) and this seed.
     To((i64, u64)),
     /// Goes on with the game on the sheet that is shown, or begins the next one.
     GoOn,
 }
 
-/// Follows the match that is played on a sheet.
+/// Updates the sheet after a change of the match that is played on it.
 fn note_played(mut notebook: ResMut<Notebook>, current: Res<Match>) {
     if let Some(game) = SheetGame::of_match(&current) {
         notebook.note(game);
     }
 }
 
-/// The sheet of the match that was left lies on top, or else the latest one.
+/// Shows the sheet of the match that was left, or else the latest sheet.
 fn open(mut notebook: ResMut<Notebook>, current: Option<Res<Match>>) {
     let page = current.and_then(|current| current.page);
     notebook.open(page.map(|page| (page.begun, page.seed)));
@@ -176,7 +176,7 @@ fn leaf(
     }
 }
 
-/// Takes up the last game of a sheet that was left.
+/// Resumes the last game of the sheet shown, if the current match is on another sheet or none.
 pub(super) fn take_up(
     mut leaves: MessageReader<LeafThrough>,
     mut taker: Taker,
@@ -203,7 +203,7 @@ pub(super) fn take_up(
     }
 }
 
-/// The next command after a game.
+/// The command that goes on from a position: a rematch if the game is over, or else resuming.
 fn way_on(board: &Board) -> MatchCommand {
     if board.is_over() {
         MatchCommand::Rematch
@@ -212,7 +212,7 @@ fn way_on(board: &Board) -> MatchCommand {
     }
 }
 
-/// Asks for the sheet that is to be shown.
+/// Asks the store for the sheet to show.
 fn ask_for_sheet(mut notebook: ResMut<Notebook>, mut persistence: ResMut<Persistence>) {
     notebook.unasked = false;
     notebook.awaited = true;

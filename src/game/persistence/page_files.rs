@@ -1,10 +1,10 @@
-//! Files of a page, which brings what it is given to the visitor.
+//! Exported texts of a page, which are delivered to the visitor as files.
 
 use inarow_exchange::Unread;
 use inarow_model::calendar::{date, now};
 use inarow_store::StoreError;
 
-/// No files.
+/// Stands for the folder of files, which a page doesn't have.
 pub(super) struct Files;
 
 impl Files {
@@ -12,7 +12,7 @@ impl Files {
         String::new()
     }
 
-    /// The name that the file should get, and what it is to hold.
+    /// Returns the name for the file, and the text to be delivered.
     pub(super) fn write(&self, ending: &str, text: String) -> Result<(String, String), StoreError> {
         let day = date(now(), "%Y-%m-%d");
         Ok((format!("matches-{day}.{ending}"), text))

@@ -13,46 +13,46 @@ use serde::{Deserialize, Serialize};
 
 use crate::game::troubles::Trouble;
 
-/// An order to the writer. The last answer to each is [`StoreAnswer::Done`].
+/// An order to the owner of the store. The last answer to each order is [`StoreAnswer::Done`].
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) enum StoreOrder {
-    /// The match of that number is to be kept as it is now.
+    /// Saves the match with this number.
     Keep { number: u64, saved: Box<MatchState> },
-    /// The match that was left last, and the one that was kept or taken in last if that has ended; but not the one of
-    /// that number. Answered with [`StoreAnswer::Left`].
+    /// Asks for the match left last, and for the match saved or imported last if it has ended. The match with the
+    /// number `played` is excluded. Answered with [`StoreAnswer::Left`].
     Latest { played: Option<u64> },
-    /// The match of that number is that one of the store.
+    /// Links the match with this number to a stored match, which later saves replace.
     Adopt { number: u64, handle: Handle },
-    /// Leaves the match of that number in the store as it is: the next one is another match.
+    /// Leaves the stored match as it is. The next save with this number creates another match.
     Part { number: u64 },
-    /// Which matches there are. Answered with [`StoreAnswer::Found`].
-    /// It takes longer to say which kinds there are.
+    /// Searches matches, of which at most `most` are returned. Answered with [`StoreAnswer::Found`]. `kinds` also asks
+    /// for the games and opponents of all matches, which takes longer.
     Look {
         query: Query,
         most: usize,
         kinds: bool,
     },
-    /// Results so far. Answered with [`StoreAnswer::Tallied`].
+    /// Asks for the results so far. Answered with [`StoreAnswer::Tallied`].
     Tally,
-    /// The player's slips in the match of that number, by its review. They are saved for a match that was only
-    /// opened, too.
+    /// Saves the player's slips in the match with this number, as found by its review. `handle` is given for a match
+    /// that was only opened.
     Slips {
         number: u64,
         handle: Option<Handle>,
         reasons: Vec<Mistake>,
     },
-    /// No move of the player in the match of that number was a slip. Answered with [`StoreAnswer::Tallied`].
+    /// Notes that the player made no slip in the match with this number. Answered with [`StoreAnswer::Tallied`].
     Flawless { number: u64 },
-    /// Which sheets of paper there are, and what is on the one that was begun then, or else on the latest.
-    /// Answered with [`StoreAnswer::Sheet`].
+    /// Asks for all sheets of paper, and for the games on one of them: the sheet begun at `begun` (in milliseconds
+    /// since 1970) or else the latest. Answered with [`StoreAnswer::Sheet`].
     Sheet { begun: Option<i64> },
-    /// A match is to have that title.
+    /// Sets the title of a match.
     Rename { handle: Handle, title: String },
-    /// Matches are to be deleted. Answered with [`StoreAnswer::Changed`].
+    /// Deletes matches. Answered with [`StoreAnswer::Changed`].
     Delete { handles: Vec<Handle> },
-    /// Takes these matches out of the bin, or else the last deleted ones. Answer: [`StoreAnswer::Changed`].
+    /// Takes these matches out of the bin, or with `None` those deleted last. Answered with [`StoreAnswer::Changed`].
     PutBack { handles: Option<Vec<Handle>> },
-    /// Matches are to be written into a file: these, or else all that are asked for. Answered with
+    /// Writes matches into a file: those in `handles`, or else all that fit `query`. Answered with
     /// [`StoreAnswer::Written`].
     Write {
         handles: Option<Vec<Handle>>,
@@ -65,12 +65,12 @@ pub(super) enum StoreOrder {
     TakeInFiles,
     /// Saves an event about puzzles.
     NotePuzzle(PuzzleNews),
-    /// Which puzzles were solved. Answered with [`StoreAnswer::Progress`].
+    /// Asks for the solved puzzles. Answered with [`StoreAnswer::Progress`].
     Progress,
 }
 
 impl StoreOrder {
-    /// Whether the turn passes only after the order is done.
+    /// Whether the turn waits until the order has been carried out.
     pub(super) const fn is_for_turn(&self) -> bool {
         matches!(
             self,
@@ -84,74 +84,73 @@ impl StoreOrder {
 pub enum MatchFormat {
     /// As lines that people can read.
     Text,
-    /// In the format of other programs, those that it has words for.
+    /// In SGF, the format of other programs. Matches that SGF can't express are left out.
     Sgf,
 }
 
 /// An answer of the writer.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) enum StoreAnswer {
-    /// An order has been carried out, as far as it could be; whether it is one for which a turn waits.
+    /// The last answer to an order. `turn` says whether the turn waits for it.
     Done {
         turn: bool,
     },
-    /// The match of that number is that one of the store now.
+    /// The match with this number is saved under `handle`.
     Kept {
         number: u64,
         handle: Handle,
     },
-    /// The match that was left last, if one was, and the one that was kept or taken in last, if that has
-    /// ended.
+    /// The unfinished match left last, and the match saved or imported last if it has ended.
     Left {
         latest: Option<Box<KeptMatch>>,
         ended: Option<Box<KeptMatch>>,
     },
-    /// The matches that were asked for.
+    /// The result of a search.
     Found(FoundMatches),
     Tallied(Tallied),
-    /// The sheets of paper, and what is on the one that was asked for.
+    /// The sheets of paper, and the games on the one that was asked for.
     Sheet(SheetFound),
-    /// So many matches were deleted, or put back.
+    /// Number of matches that were deleted or put back.
     Changed {
         number: usize,
         deleted: bool,
     },
     /// Matches have been written.
     Written(WrittenMatches),
-    /// Matches have been taken in.
+    /// Result of an import.
     TakenIn(TakenIn),
-    /// Which puzzles were solved.
+    /// Solved puzzles, and the player's tries.
     Progress(Progress),
     /// A fault or a warning.
     Trouble(Trouble),
 }
 
-/// Sheets of paper.
+/// The sheets of paper, and the games on one of them.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(super) struct SheetFound {
-    /// All of them, the first one first: when each was begun, in milliseconds since 1970, and its seed.
+    /// All sheets, the earliest first: when each was begun (in milliseconds since 1970) and its seed.
     pub(super) sheets: Vec<(i64, u64)>,
-    /// When the one that was asked for was begun, …
+    /// When the sheet that was asked for was begun, in milliseconds since 1970.
     pub(super) begun: Option<i64>,
-    /// … and the games on the sheet.
+    /// The games on the sheet that was asked for.
     pub(super) games: Vec<KeptMatch>,
 }
 
-/// Matches that were asked for.
+/// Result of a search.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct FoundMatches {
-    /// The first matches that were found.
+    /// The first matches that fit the query.
     pub matches: Vec<KeptMatch>,
-    /// Number of all matches that fit.
+    /// Number of all matches that fit the query.
     pub total: usize,
-    /// Number of unreadable ones, as far as all have been looked at.
+    /// Number of unreadable matches. It is 0 while `matches` doesn't hold all that fit.
     pub unreadable: usize,
-    /// The games that there are matches of, the most played first, and who there are matches against.
+    /// The games of the saved matches (the most played first) and the opponents in them. `None` if not asked for.
     pub(super) kinds: Option<[Vec<String>; 2]>,
 }
 
 impl FoundMatches {
-    /// The games that there are matches of, the most played first.
+    /// The games of the saved matches, the most played first.
     pub fn games(&self) -> impl Iterator<Item = Variant> {
         let games = self.kinds.iter().flat_map(|[games, _]| games);
         games.filter_map(|game| game.parse().ok())
@@ -167,9 +166,9 @@ impl FoundMatches {
 /// Results so far.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Tallied {
-    /// In each game against each opponent, the most played first.
+    /// Results in each game against each opponent, the most played first.
     pub tallies: Vec<Tally>,
-    /// In all.
+    /// Results of all matches.
     pub all: Score,
     /// Ratings of the player over time, in each game that has ratings.
     pub courses: Vec<RatingHistory>,
@@ -179,9 +178,9 @@ pub struct Tallied {
     pub slips: Option<Slips>,
     /// Firsts of the player, the earliest first.
     pub firsts: Vec<Earned>,
-    /// The matches in which that was.
+    /// The matches in which these firsts were achieved.
     pub matches: Vec<KeptMatch>,
-    /// The number in the store of the match that was found to be without a flaw just now, if it counts.
+    /// The number in the store of the match that was just found to be flawless, if the match counts.
     pub flawless: Option<i64>,
 }
 
@@ -192,38 +191,38 @@ pub struct WrittenMatches {
     pub number: usize,
     /// Number of matches left out, because the format can't hold them.
     pub left_out: usize,
-    /// The file that they are in now, or the name that it should get.
+    /// The path of the file, or the name for a file that has to be delivered.
     pub name: String,
-    /// Contents, where the writer has no files.
+    /// Contents of a file that has to be delivered; otherwise empty.
     pub text: String,
 }
 
 /// Result of an import.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TakenIn {
-    /// Matches that were not there yet.
+    /// Number of matches that are new.
     pub new: usize,
-    /// Matches that were there already.
+    /// Number of matches that were in the store already.
     pub known: usize,
-    /// Names that were too long, and of which the beginning was taken.
+    /// Number of names and titles that were too long and were shortened.
     pub shortened: usize,
-    /// Comments and variations that were left out.
+    /// Number of comments and variations that were left out.
     pub left_out: usize,
     /// Number of remarks on imported matches, …
     pub remarks: usize,
-    /// … and the first one.
+    /// The first of these remarks.
     pub first_remark: Option<Why>,
-    /// The lines of some others that could not be read.
+    /// The lines of further faults, of which only a few are listed.
     pub other_lines: Vec<Why>,
     /// Number of unreadable places, …
     pub faults: usize,
-    /// … and what it was the first time, if it ever was.
+    /// The first fault, if there is one.
     pub first_fault: Option<Why>,
-    /// Where files would be found, if files were looked for and none was there.
+    /// The folder that was searched for files, if it had none.
     pub no_files_in: Option<String>,
 }
 
-/// A fault with its file, if there is one.
+/// Describes a fault, with its file if there is one.
 fn at(file: Option<&str>, fault: &Fault) -> Why {
     match file {
         Some(file) => Why::new("fault-in-file")
@@ -234,7 +233,7 @@ fn at(file: Option<&str>, fault: &Fault) -> Why {
     }
 }
 
-/// Lines that are told besides the first one that could not be read.
+/// Most lines that are listed besides the first fault.
 pub(super) const MOST_LINES: usize = 6;
 
 impl TakenIn {

@@ -50,7 +50,7 @@ impl Puzzled {
     }
 }
 
-/// Notes what a try says of the player.
+/// Adds the player's rating after `tried`.
 fn rate(strengths: &mut Vec<Rating>, tried: &Try) {
     if let Some(puzzle) = named(&tried.name) {
         let before = strengths.last().copied().unwrap_or(UNTRIED);
@@ -58,7 +58,7 @@ fn rate(strengths: &mut Vec<Rating>, tried: &Try) {
     }
 }
 
-/// Whether it may be the first of its kind, of all that is known of the player.
+/// Whether solving the puzzle may be a first that the library doesn't know yet.
 fn may_be_first(news: &PuzzleNews, library: &Library) -> bool {
     let PuzzleNews::Solved { name, day } = news else {
         return false;
@@ -70,7 +70,7 @@ fn may_be_first(news: &PuzzleNews, library: &Library) -> bool {
     possible.any(|first| !known.contains(&first))
 }
 
-/// Notes what is to be remembered, and has it kept.
+/// Applies events about puzzles, and saves them.
 fn note(
     mut news: MessageReader<NotePuzzle>,
     mut puzzled: ResMut<Puzzled>,

@@ -1,4 +1,4 @@
-//! Carries out what is asked of the store: on a thread, or in a worker of a page.
+//! Carries out orders to the store, on a thread or in a worker of a page.
 
 use std::collections::HashMap;
 
@@ -16,18 +16,18 @@ use super::protocol::{
 };
 use crate::game::troubles::Trouble;
 
-/// Carries out what is asked of the store.
+/// Carries out orders to the store.
 pub(super) struct Service {
-    /// Which match of the store is the one of which number.
+    /// Handles in the store, by the numbers of the matches.
     handles: HashMap<u64, Handle>,
-    /// Writes that failed last: matches by their numbers, and their places.
+    /// Matches that could not be saved last, with their numbers and handles.
     failed: Vec<(u64, Option<Handle>, Box<MatchState>)>,
-    /// Matches that were deleted last.
+    /// Matches that the last order to delete has deleted.
     deleted: Vec<Handle>,
     /// The reason why nothing is saved, once players have been told.
     warned: Option<Why>,
     texts: Texts,
-    /// Where files are written and read.
+    /// Exported files and files to import.
     files: Files,
 }
 
@@ -43,7 +43,7 @@ impl Service {
         }
     }
 
-    /// Says once that nothing is kept.
+    /// Reports once that nothing is saved.
     pub(super) fn warn(&mut self, why: &StoreError, told: &mut Vec<StoreAnswer>) {
         if self.warned.is_none() {
             told.push(StoreAnswer::Trouble(Trouble::Unkept(why.why())));
@@ -74,7 +74,7 @@ impl Service {
         told
     }
 
-    /// Does what can be done where there is no store, at least for now.
+    /// Carries out an order as far as possible without an open store.
     fn do_without(&mut self, order: StoreOrder, told: &mut Vec<StoreAnswer>) {
         match order {
             StoreOrder::Keep { number, saved } => self.fail(number, saved),
@@ -277,7 +277,7 @@ impl Service {
         }
     }
 
-    /// Notes what could not be kept.
+    /// Remembers a match that could not be saved.
     fn fail(&mut self, number: u64, saved: Box<MatchState>) {
         let handle = self.handle(Some(number));
         self.failed
@@ -285,7 +285,7 @@ impl Service {
         self.failed.push((number, handle, saved));
     }
 
-    /// Tries once more to keep what could not be kept.
+    /// Tries again to save the matches that could not be saved.
     pub(super) fn retry(&mut self, store: &mut Store) {
         for (number, at, saved) in std::mem::take(&mut self.failed) {
             match store.keep(at, &saved) {

@@ -15,21 +15,20 @@ use crate::game::settings::proposal::Proposal;
 use crate::game::states::Screen;
 use crate::game::words::Words;
 
-/// The match that was left, unless it is being played.
+/// Saved matches that can be resumed, without the current one.
 #[derive(Resource, Default)]
 pub(super) struct LeftBehind {
-    /// The match that was left last.
+    /// The unfinished match that was left last.
     pub(super) latest: Option<Box<KeptMatch>>,
-    /// The one that was kept last, if that has ended.
+    /// The match that was saved last, if it has ended.
     pub(super) ended: Option<Box<KeptMatch>>,
 }
 
-/// Takes up a match that is kept. One that has ended can be looked at; a player who plays on in it begins
-/// another.
+/// Opens a saved match. A player who plays on in a match that has ended begins another one.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct TakeUp(pub Handle);
 
-/// Asks what was left, wherever a player may want to take it up again.
+/// Asks the store which matches can be resumed.
 pub(super) fn ask_what_was_left(
     persistence: Res<Persistence>,
     current: Option<Res<Match>>,
@@ -42,7 +41,7 @@ pub(super) fn ask_what_was_left(
     persistence.send(&mut pending_writes, StoreOrder::Latest { played });
 }
 
-/// Has the match at hand that was left last, if there is no other that could go on.
+/// Makes the match left last the current one, unless an unfinished match is current.
 fn take_latest(
     mut taker: Taker,
     mut left: ResMut<LeftBehind>,
@@ -66,8 +65,8 @@ fn take_latest(
     }
 }
 
-/// Where a link led into the match that was left last, or to the end of the one that was kept last, it is that match: a
-/// page that is loaded again goes on with what it showed, on its sheet if it had one, and begins nothing.
+/// Replaces a match that was opened by a link with the saved match at the same position: the one left last, or the end
+/// of the one saved last. A page that is loaded again thus resumes its match and begins nothing.
 fn take_linked(
     mut taker: Taker,
     mut left: ResMut<LeftBehind>,
@@ -101,7 +100,7 @@ fn take_linked(
     }
 }
 
-/// Takes up the match that a player has chosen.
+/// Opens the saved match that a player has chosen.
 fn take_chosen(
     mut chosen: MessageReader<TakeUp>,
     mut taker: Taker,
@@ -142,7 +141,7 @@ fn take_chosen(
     }
 }
 
-/// Resumes a match.
+/// Access to all that resuming a saved match needs.
 #[derive(SystemParam)]
 pub(super) struct Taker<'w, 's> {
     commands: Commands<'w, 's>,
@@ -154,8 +153,8 @@ pub(super) struct Taker<'w, 's> {
 }
 
 impl Taker<'_, '_> {
-    /// Puts that match where the match is that is played or was left. From now on it is kept where it was
-    /// before, unless it has ended. `chosen` says that it was in the library.
+    /// Makes `kept` the current match. Later moves are saved to the same stored match, unless the match has ended.
+    /// `chosen` says that the match was opened from the library.
     pub(super) fn take(&mut self, kept: KeptMatch, chosen: bool) {
         let ended = kept.result().is_some();
         let KeptMatch { handle, saved, .. } = kept;

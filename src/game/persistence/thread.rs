@@ -1,4 +1,4 @@
-//! The thread that owns the store. Nobody else waits for a disk.
+//! The thread that owns the store, so that no frame waits for the disk.
 
 use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
@@ -12,7 +12,7 @@ use super::protocol::{StoreAnswer, StoreOrder};
 use super::service::Service;
 use crate::game::troubles::Trouble;
 
-/// The game's side of the thread. When it is dropped, what was sent is written before it returns.
+/// The game's handle of the thread. Dropping the handle waits until everything that was sent is written.
 pub(super) struct Writer {
     orders: Option<Sender<StoreOrder>>,
     told: SyncCell<Receiver<StoreAnswer>>,
@@ -20,7 +20,7 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    /// Starts the thread, with the store in that file. Texts are written into that folder.
+    /// Starts the thread with the store in `file`. Exported texts are written into `folder`.
     pub(super) fn start(file: Result<PathBuf, StoreError>, folder: Option<PathBuf>) -> Self {
         let (orders, asked) = mpsc::channel();
         let (answers, told) = mpsc::channel();

@@ -22,13 +22,13 @@ thread_local! {
     static SCRIPT: RefCell<String> = RefCell::default();
     /// Answers of the worker that nobody has read yet.
     static TOLD: RefCell<Vec<StoreAnswer>> = RefCell::default();
-    /// The worker has failed.
+    /// Whether the worker has failed.
     static FAILED: Cell<bool> = const { Cell::new(false) };
     /// The worker. It lives as long as the page.
     static HIRED: RefCell<Option<WorkerHandle>> = const { RefCell::new(None) };
 }
 
-/// The page's side of the worker.
+/// The page's handle of the worker.
 pub(super) struct Writer;
 
 /// Starts a worker with this program.
@@ -88,12 +88,12 @@ impl Writer {
     }
 }
 
-/// Says where the script of the worker is.
+/// Sets the address of the worker's script.
 pub fn have_store_script(address: String) {
     SCRIPT.set(address);
 }
 
-/// The worker's side.
+/// The store, as it runs in the worker.
 #[wasm_bindgen]
 pub struct StoreWorker {
     vault: Vault,
@@ -113,8 +113,8 @@ impl StoreWorker {
         }
     }
 
-    /// Opens the store; what is to be told of that. No other tab may have it open meanwhile. Nothing is told where it
-    /// was refused and this was not the last try.
+    /// Opens the store, while no other tab has it open. Returns the answers as JSON, or `None` if opening failed and
+    /// this was not the last try.
     pub async fn open(&mut self, is_last: bool) -> Option<String> {
         let mut told = Vec::new();
         match self.vault.open().await {

@@ -1,4 +1,4 @@
-//! Which square the players aim at: where the pointer is, or where keys and pads have moved to.
+//! The square that players aim at, with the pointer or with keys and gamepads.
 
 use bevy::prelude::*;
 use inarow_rules::Square;
@@ -17,8 +17,8 @@ pub enum Guide {
     Keys,
 }
 
-/// Whether the press that is under way is the second half of a double press whose first half led
-/// here from another screen: it was not meant for what is here.
+/// Whether the current press is the second half of a double click whose first half led here from another screen. Such a
+/// press is ignored.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DroppedPress(pub bool);
 
@@ -28,7 +28,7 @@ pub enum Reach {
     /// A square, or under gravity a column.
     #[default]
     Square,
-    /// The row of that square.
+    /// The row of the focused square.
     Row,
     /// The menu, not the board.
     Menu,
@@ -39,7 +39,7 @@ pub enum Reach {
 pub struct Aim {
     /// The square under the pointer.
     pub pointer: Option<Square>,
-    /// Whether a finger points at squares that are smaller than it, and hides what it points at.
+    /// Whether a finger hides the square that it points at, because the squares are small.
     pub is_hidden: bool,
     /// The square that keys and pads have moved to. It stays while the pointer guides.
     pub focus: Square,
@@ -47,8 +47,8 @@ pub struct Aim {
 }
 
 impl Guide {
-    /// Keys and pads guide from now on, and begin where the pointer has left off. Whether they did not
-    /// guide before, so that nobody has seen their mark yet.
+    /// Switches to keys and gamepads, which start at the square under the pointer. Returns whether the pointer was used
+    /// before, so that nobody has seen the mark yet.
     pub fn take_keys(&mut self, aim: &mut Aim) -> bool {
         let taken = *self != Self::Keys;
         if taken {
@@ -60,7 +60,7 @@ impl Guide {
 }
 
 impl Aim {
-    /// The square aimed at with what guides now.
+    /// The square aimed at with `guide`, if any.
     pub const fn square(&self, guide: Guide) -> Option<Square> {
         match guide {
             Guide::Pointer => self.pointer,
@@ -70,7 +70,7 @@ impl Aim {
     }
 }
 
-/// Keys begin in the middle of a board.
+/// Puts the focus of keys and gamepads in the middle of the board.
 fn centre(current: Res<Match>, mut aim: ResMut<Aim>) {
     let variant = current.board().variant();
     aim.focus = Square {

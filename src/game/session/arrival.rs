@@ -1,4 +1,4 @@
-//! Pace of what is seen: the next move waits until the piece of the latest one has come to rest.
+//! Waiting for pieces: the next move waits until the piece of the latest one has come to rest.
 //!
 //! A view marks the piece with [`Arriving`] as long as it moves. Without a view no piece is marked, and nothing waits.
 
@@ -10,11 +10,11 @@ use super::turn::settle;
 use crate::game::sets::GameSystems;
 use crate::game::states::Phase;
 
-/// A piece on its way to its square since that point of the match.
+/// Marks a piece that is on its way to its square, with the point of the match that its move led to.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arriving(pub MatchPoint);
 
-/// The piece that was on its way has come to rest.
+/// Sent when the latest piece has come to rest.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct PieceLanded;
 

@@ -1,4 +1,4 @@
-//! Matches that were under way, or left, when something else began, and come back after it.
+//! Matches that were interrupted by something else, and come back after it.
 
 use bevy::prelude::*;
 use inarow_rules::{Board, Variant};
@@ -6,7 +6,7 @@ use inarow_rules::{Board, Variant};
 use super::game::Match;
 use super::mode::Aside;
 
-/// Matches that were under way, or left, when something else began: a game, and after it perhaps a puzzle.
+/// Interrupted matches that come back: a game, and perhaps a puzzle above it.
 #[derive(Resource, Default)]
 pub struct SetAside {
     matches: Vec<Match>,
@@ -15,12 +15,12 @@ pub struct SetAside {
 }
 
 impl SetAside {
-    /// All that are aside.
+    /// All matches that are set aside, with the last analysis.
     pub(super) fn all_mut(&mut self) -> impl Iterator<Item = &mut Match> {
         self.matches.iter_mut().chain(&mut self.study)
     }
 
-    /// Puts something that leads back where the match is, which comes back later.
+    /// Makes `new` the current match. The mode rules of the old match say whether and when it comes back.
     pub(super) fn put_before(
         &mut self,
         current: Option<ResMut<Match>>,
@@ -39,7 +39,7 @@ impl SetAside {
         }
     }
 
-    /// Puts a match where another is, which does not come back.
+    /// Makes `new` the current match. The old match doesn't come back, but an analysis is remembered.
     pub(super) fn replace(
         &mut self,
         current: Option<ResMut<Match>>,
@@ -53,19 +53,19 @@ impl SetAside {
         }
     }
 
-    /// Remembers what was studied, if that was.
+    /// Remembers `left` as the last analysis, if it is one that the title leads back to.
     pub(super) fn remember(&mut self, left: Match) {
         if left.mode_rules().aside == Aside::IsRemembered {
             self.study = Some(left);
         }
     }
 
-    /// The last analysis, if it was of that variant.
+    /// Takes the last analysis, if its variant is `variant`.
     pub(super) fn take_study(&mut self, variant: Variant) -> Option<Match> {
         self.take_study_if(|study| study.record.variant() == variant)
     }
 
-    /// The last analysis, if it shows that position.
+    /// Takes the last analysis, if its current position is `board`.
     pub(super) fn take_study_of(&mut self, board: &Board) -> Option<Match> {
         self.take_study_if(|study| study.board() == board)
     }
@@ -76,24 +76,24 @@ impl SetAside {
         Some(study)
     }
 
-    /// Whether the match of that number is one to which players come back.
+    /// Whether the match with `number` is set aside and comes back.
     pub(super) fn holds(&self, number: u64) -> bool {
         self.matches.iter().any(|aside| aside.number() == number)
     }
 
-    /// The number of the match that was under way last, if any was.
+    /// The number of the match that was set aside last, if any.
     pub fn last_number(&self) -> Option<u64> {
         self.matches.last().map(Match::number)
     }
 
-    /// The last match under way, if there is one.
+    /// Takes the match that was set aside last, if any.
     pub(super) fn take_last(&mut self) -> Option<Match> {
         let mut last = self.matches.pop()?;
         last.moving = false;
         Some(last)
     }
 
-    /// Takes the last unfinished match that is saved. Players resume only such a match.
+    /// Takes the last match whose mode is saved, and drops the others. Players resume only such a match.
     pub(super) fn take_kept(&mut self) -> Option<Match> {
         self.matches.retain(|before| before.mode_rules().is_kept);
         let mut kept = self.take_last()?;

@@ -1,4 +1,4 @@
-//! Progress with a puzzle: answers are tried, and wrong ones are refuted by play.
+//! Attempts at puzzles: progress, scripted replies and hints. Wrong moves are refuted by play.
 
 use inarow_engine::puzzle::Task;
 use inarow_engine::{Evaluation, Hint, HintReason, Length};
@@ -8,49 +8,49 @@ use inarow_model::lessons::Lesson;
 use inarow_model::puzzles::{Puzzle, of_day, of_the_program};
 use inarow_rules::{Board, Player, Square};
 
-/// A puzzle that a player is at.
+/// An attempt at a puzzle or a lesson.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Attempt {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// The lesson, if it is one.
+    /// The lesson, if the attempt is at one.
     pub lesson: Option<&'static Lesson>,
-    /// Why it is tried.
+    /// Why the player tries the puzzle.
     pub occasion: Occasion,
-    /// The day, counted from 1970, if it is the puzzle of the day on which it was begun, however the player came to it.
+    /// Days from 1970 to the day of the attempt, if the puzzle was the puzzle of that day.
     pub day: Option<i64>,
-    /// Whether it began at a match that was looked at, to which it leads back.
+    /// Whether the attempt began in a match under review, to which it leads back.
     pub(super) of_match: bool,
     pub(super) shown: bool,
-    /// Whether it was noted as solved.
+    /// Whether the puzzle was reported as solved.
     pub(super) noted: bool,
-    /// Whether it was noted what became of the first try.
+    /// Whether the result of the first try was reported.
     pub(super) tried: bool,
 }
 
 /// Why a puzzle is tried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Occasion {
-    /// A puzzle that the player chose.
+    /// The player chose the puzzle.
     #[default]
     Chosen,
-    /// It is one of a run against the clock: there are no hints, and what becomes of it says nothing of the player.
+    /// The puzzle is part of a run against the clock. There are no hints, and the player's rating stays the same.
     InRun,
 }
 
 /// Progress with a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// So many moves of the player have been found.
+    /// Number of the player's moves that have been found.
     Found(usize),
-    /// Another move than a solution was played.
+    /// A move was played that is not the solution.
     Wrong,
-    /// All is found.
+    /// The whole solution was found.
     Solved,
 }
 
 impl Attempt {
-    /// An attempt at that puzzle.
+    /// Creates an attempt at `puzzle`.
     pub(super) fn at(puzzle: Puzzle, occasion: Occasion) -> Self {
         let today = today();
         let all = of_the_program();
@@ -67,7 +67,7 @@ impl Attempt {
         }
     }
 
-    /// The lesson at a place among them; whether it is begun at a match that is looked at.
+    /// Creates an attempt at the lesson with `index`. `of_match` says whether it begins in a match under review.
     pub(super) fn at_lesson(index: usize, of_match: bool) -> Option<Self> {
         let lesson = lessons::all().get(index)?;
         Some(Self {
@@ -77,7 +77,7 @@ impl Attempt {
         })
     }
 
-    /// The name under which the puzzle is solved.
+    /// The name under which the puzzle or lesson is saved as solved.
     pub(super) fn name(&self) -> String {
         match self.lesson {
             Some(lesson) => lesson.key(),
@@ -85,7 +85,7 @@ impl Attempt {
         }
     }
 
-    /// Moves before the puzzle.
+    /// Number of moves before the puzzle begins.
     pub(super) const fn start(&self) -> usize {
         self.puzzle.board.ply()
     }
@@ -95,7 +95,7 @@ impl Attempt {
         self.puzzle.board.turn()
     }
 
-    /// Whether nothing has become of the first try so far, by which a player is rated.
+    /// Whether the first try is still undecided. Its result counts for the player's rating.
     pub const fn is_open(&self) -> bool {
         self.lesson.is_none() && !self.tried
     }
@@ -104,7 +104,7 @@ impl Attempt {
         self.shown
     }
 
-    /// Progress of a player with that board; none before the puzzle's position.
+    /// Progress of a player whose board is `board`. `None` before the position of the puzzle.
     pub(super) fn standing(&self, board: &Board) -> Option<Standing> {
         let line = &self.puzzle.solution.line[..];
         let played = board.history().get(self.start()..)?;
@@ -119,7 +119,7 @@ impl Attempt {
         })
     }
 
-    /// The next move by script on that board, after the player's.
+    /// The next move of the solution, if the moves on `board` follow the solution.
     pub(super) fn scripted(&self, board: &Board) -> Option<Square> {
         let Some(Standing::Found(_)) = self.standing(board) else {
             return None;
@@ -128,7 +128,7 @@ impl Attempt {
         self.puzzle.solution.line.get(played).copied()
     }
 
-    /// Evaluation of a move so many moves before the end of the solution.
+    /// Evaluation of a move with which the last `left` moves of the solution begin.
     const fn evaluation(&self, left: usize) -> Evaluation {
         match self.puzzle.solution.task {
             Task::Draw => Evaluation::Drawn,
@@ -136,7 +136,7 @@ impl Attempt {
         }
     }
 
-    /// The hint on that board, as far as the solution has been found.
+    /// A hint for the next move of the solution, if the moves on `board` follow the solution.
     pub(super) fn hint(&self, board: &Board) -> Option<Hint> {
         let solution = &self.puzzle.solution;
         let square = self.scripted(board)?;

@@ -1,4 +1,4 @@
-//! Matches: how they begin, are left, and come back.
+//! Starting, leaving and resuming matches.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -18,7 +18,7 @@ use crate::game::settings::proposal::Proposal;
 use crate::game::states::{Overlay, Phase, Screen};
 use crate::game::words::Words;
 
-/// Puts a match on the table.
+/// Access to the current match and to all that starting another one needs.
 #[derive(SystemParam)]
 pub(super) struct MatchTable<'w, 's> {
     commands: Commands<'w, 's>,
@@ -31,7 +31,7 @@ pub(super) struct MatchTable<'w, 's> {
 }
 
 impl MatchTable<'_, '_> {
-    /// Begins a match at a place in it, which the title proposes from now on.
+    /// Starts a match at the position of `board`. From now on, the title proposes `setup`.
     fn begin(&mut self, setup: &Setup, board: Board, on_paper: bool) {
         self.proposal.follow(setup, &self.words);
         let mut new = Match::new(setup, board, &mut self.seeds, &self.words);
@@ -41,7 +41,7 @@ impl MatchTable<'_, '_> {
         self.aside.replace(current, new, &mut self.commands);
     }
 
-    /// Looks on at a match of others.
+    /// Starts to watch a remote match of others.
     fn watch(&mut self, setup: &Setup) {
         let board = Board::new(setup.variant);
         let mut new = Match::new(setup, board, &mut self.seeds, &self.words);
@@ -50,7 +50,8 @@ impl MatchTable<'_, '_> {
         self.aside.put_before(current, new, &mut self.commands);
     }
 
-    /// Looks on at another match of the same two, who keep their pieces; whether there was one before.
+    /// Clears the board for the next watched match, with sides swapped if `exchanged`. Returns whether a match is
+    /// shown.
     fn watch_again(&mut self, exchanged: bool) -> bool {
         let Some(current) = &mut self.current else {
             return false;
@@ -62,7 +63,7 @@ impl MatchTable<'_, '_> {
         true
     }
 
-    /// Begins the same match again; whether there was one.
+    /// Restarts the current match, if it is a saved one. Returns whether it is.
     fn restart(&mut self) -> bool {
         let current = self.current.as_mut();
         let Some(current) = current.filter(|current| current.mode_rules().is_kept) else {
@@ -73,7 +74,7 @@ impl MatchTable<'_, '_> {
         true
     }
 
-    /// Begins another match of the same players, and the other one begins; whether there was one.
+    /// Starts a rematch, in which the other player begins. Returns whether there was a match to repeat.
     fn play_again(&mut self) -> bool {
         if !self.restart() {
             return false;
@@ -87,7 +88,7 @@ impl MatchTable<'_, '_> {
         true
     }
 
-    /// Begins to study that position, or else what is on the board; whether there is anything.
+    /// Starts an analysis of `board`, or of the current match if `None`. Returns whether there is a position.
     fn study(&mut self, board: Option<&Board>) -> bool {
         let current = self.current.as_ref();
         let shown = current.map(|current| current.record.clone());
@@ -113,7 +114,7 @@ impl MatchTable<'_, '_> {
         true
     }
 
-    /// Begins a puzzle or a lesson; whether there is one.
+    /// Starts an attempt at a puzzle or a lesson. Returns whether there is one.
     fn puzzle(&mut self, attempt: Option<Attempt>) -> bool {
         let Some(attempt) = attempt else {
             return false;
@@ -124,7 +125,7 @@ impl MatchTable<'_, '_> {
         true
     }
 
-    /// Goes back to the match at which this one began; whether there is one.
+    /// Goes back to the match in which the current one began. Returns whether there is one.
     fn go_back(&mut self) -> bool {
         let current = self.current.as_mut();
         let Some(current) = current.filter(|current| current.mode_rules().returns) else {
@@ -139,7 +140,8 @@ impl MatchTable<'_, '_> {
     }
 }
 
-/// A study looks at what is on the board of a match, or had been looked at there; whether it is the same position.
+/// Takes over the lines tried in `other`, if it is an analysis of the same variant. With `same`, the players also keep
+/// their places.
 fn look_at(study: &mut Match, other: &mut Match, same: bool) {
     let of_one_variant = study.setup.variant == other.setup.variant;
     if let (Some(now), Some(before)) = (study.mode.study_mut(), other.mode.study_mut()) {
@@ -230,7 +232,7 @@ pub(super) fn carry_out(
     }
 }
 
-/// A match may have begun before it was known how strong the player is.
+/// Adjusts adaptive opponents of a match that began before the player's ratings were loaded.
 fn tune_what_begins(mut current: ResMut<Match>, strengths: Res<Strengths>) {
     let plays = current.mode_rules().panel == Panel::Players;
     // One that was taken up has the opponent that it had.
@@ -239,7 +241,7 @@ fn tune_what_begins(mut current: ResMut<Match>, strengths: Res<Strengths>) {
     }
 }
 
-/// Players who leave have back what was under way.
+/// Restores the interrupted match, when players leave a match that isn't saved.
 fn put_back(mut commands: Commands, mut current: ResMut<Match>, mut aside: ResMut<SetAside>) {
     if current.mode_rules().is_kept {
         return;
@@ -256,7 +258,7 @@ fn put_back(mut commands: Commands, mut current: ResMut<Match>, mut aside: ResMu
     }
 }
 
-/// Names whoever plays in the language that is in force now.
+/// Names the players of all matches in the current language.
 fn name_players(current: Option<ResMut<Match>>, mut aside: ResMut<SetAside>, words: Res<Words>) {
     let current = current.map(ResMut::into_inner);
     for game in aside.all_mut().chain(current) {

@@ -9,6 +9,6 @@ pub enum Device {
     Desk,
     /// A pad, by its entity.
     Pad(Entity),
-    /// No device: the mark of players with one key, which moves by itself.
+    /// No device: the mark of one-switch play, which moves by itself.
     ByItself,
 }

@@ -1,18 +1,18 @@
-//! The second half of a double click, which nobody meant as a press of its own.
+//! A filter for the second half of a double click, which isn't meant as a press of its own.
 
 use std::time::Duration;
 
 /// Remembers the last press, and finds the second half of a double click.
 pub struct DoubleClickFilter<P> {
     last: Option<(P, Duration, u32)>,
-    /// Longest time between the two halves, …
+    /// Longest time between the two presses of a double click.
     time: Duration,
-    /// … or their longest distance in frames: a slow window shows both within one or a few.
+    /// Longest distance between the two presses in frames: a slow window receives both within one or a few.
     frames: u32,
 }
 
 impl<P> DoubleClickFilter<P> {
-    /// A filter that has seen no press yet.
+    /// Creates a filter without an earlier press.
     pub const fn new(time: Duration, frames: u32) -> Self {
         Self {
             last: None,
@@ -26,8 +26,8 @@ impl<P> DoubleClickFilter<P> {
         self.last = None;
     }
 
-    /// Whether a press at that time, in that frame, is to be dropped: it came soon after the last one, and `repeats`
-    /// takes it for the same one again. A press that is not dropped becomes the last one.
+    /// Whether to drop `press`, which came at the time `now` in `frame`. A press is dropped if it came soon after the
+    /// last one and `repeats` says that both are the same. Any other press becomes the last one.
     pub fn drops(
         &mut self,
         press: P,

@@ -1,4 +1,4 @@
-//! Score of a match between the same people, and the data to resume one with a friend.
+//! The score between two people, and the data to resume a match with a friend.
 
 use inarow_model::remote::RemoteMatch;
 use inarow_rules::Player;
@@ -6,13 +6,13 @@ use inarow_rules::Player;
 use super::game::Match;
 
 impl Match {
-    /// Saves the match anew, with the data to resume it with a friend.
+    /// Stores the data to resume the match with a friend, and has the match saved again.
     pub(super) fn keep_remote(&mut self, remote: RemoteMatch) {
         self.state.remote = Some(remote);
         self.kept_anew += 1;
     }
 
-    /// Number of changes besides those on the board that have to be saved.
+    /// Number of changes that have to be saved, apart from those on the board.
     pub(in crate::game) const fn kept_anew(&self) -> u64 {
         self.kept_anew
     }
@@ -25,8 +25,8 @@ impl Match {
         self.winner()
     }
 
-    /// Games won by the person in each place since they began to play each other; this one too, once
-    /// the piece that won it has come to rest.
+    /// Matches won by the person in each place since the two began to play each other. The current match counts once
+    /// its last piece has come to rest.
     pub fn won(&self) -> [u32; 2] {
         let mut won = self.state.won;
         // A piece that decides nothing takes nothing away while it falls.

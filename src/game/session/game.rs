@@ -1,4 +1,4 @@
-//! The match: what was agreed, what has been played, and where in it players are.
+//! The match: its setup, its moves and the current place among them.
 
 use bevy::prelude::*;
 use inarow_engine::{GameRng, Stats, StrategyKind};
@@ -17,10 +17,10 @@ use super::seeds::Seeds;
 use super::study::Study;
 use crate::game::words::Words;
 
-/// A match that is played, or was left and can be resumed. Reads as its state.
+/// A match that is played, or was left and can be resumed. Dereferences to its [`MatchState`].
 #[derive(Resource, Deref, Clone, Debug, PartialEq)]
 pub struct Match {
-    /// Tells one match from another.
+    /// Identifies the match while the program runs.
     pub(super) number: u64,
     #[deref]
     pub(super) state: MatchState,
@@ -43,7 +43,7 @@ pub struct Match {
 }
 
 impl Match {
-    /// A match at that place. The board is of the variant that was agreed on.
+    /// Creates a match that starts at `board`, which must be of the setup's variant.
     pub(super) fn new(setup: &Setup, board: Board, seeds: &mut Seeds, words: &Words) -> Self {
         let mut state = MatchState::new(setup.clone(), Record::from(board));
         state.given = state.record.ply();
@@ -86,7 +86,7 @@ impl Match {
         Self { state, ..new }
     }
 
-    /// A board on which one hand plays both sides.
+    /// Creates an analysis, in which one person plays both sides.
     pub(super) fn of_study(
         record: Record,
         of_match: bool,
@@ -103,7 +103,7 @@ impl Match {
         }
     }
 
-    /// A puzzle or a lesson, against the strongest.
+    /// Creates a puzzle or a lesson against the strongest opponent.
     pub(super) fn of_puzzle(attempt: Attempt, seeds: &mut Seeds, words: &Words) -> Self {
         let board = attempt.puzzle.board.clone();
         let top = Occupant::Computer(StrategyKind::top(board.variant()));
@@ -124,12 +124,12 @@ impl Match {
         &self.state
     }
 
-    /// A link to the match at the position shown. It contains no names but those that players chose.
+    /// A link to the match at the position shown. It contains only names that players chose, not the default ones.
     pub fn link(&self, words: &Words) -> Link {
         link(&self.setup, self.board(), words)
     }
 
-    /// Tells one match from another.
+    /// Identifies the match while the program runs.
     pub const fn number(&self) -> u64 {
         self.number
     }
@@ -142,7 +142,7 @@ impl Match {
         }
     }
 
-    /// Whether nothing has happened on its board since it began here.
+    /// Whether nothing has changed since the match began or was resumed.
     pub(in crate::game) const fn is_untouched(&self) -> bool {
         self.change == 0 && self.kept_anew == 0
     }
@@ -157,7 +157,7 @@ impl Match {
         seats.any(|seat| seat.occupant == Occupant::Human)
     }
 
-    /// Facts about the match for announcements, with those names of the players.
+    /// Facts about the match for announcements, with the given names of the first and the second player.
     pub fn about<'a>(&self, [first, second]: &'a [String; 2]) -> About<'a> {
         About {
             variant: self.board().variant(),
@@ -166,7 +166,7 @@ impl Match {
         }
     }
 
-    /// Whether a player who leaves it goes back to the library.
+    /// Whether leaving the match leads back to the library.
     pub const fn is_of_library(&self) -> bool {
         self.chosen
     }
@@ -186,16 +186,16 @@ impl Match {
         self.setup.seat(self.board().turn()).occupant
     }
 
-    /// Where a piece of the human to move would come to rest, if it were aimed at the square now.
+    /// The square where a piece of the human to move would come to rest, if it were played at `square` now.
     pub fn landing(&self, square: Square) -> Option<Square> {
         let waits = !self.moving && self.next_occupant() == Occupant::Human;
         self.board().landing(square).ok().filter(|_| waits)
     }
 
-    /// Plays a move; where its piece comes to rest.
+    /// Plays a move, and returns the square where its piece comes to rest.
     ///
     /// # Errors
-    /// [`IllegalMove`] if the rules forbid it: nothing has changed then.
+    /// [`IllegalMove`] if the rules forbid the move. Nothing has changed then.
     pub(super) fn play(&mut self, square: Square, by_human: bool) -> Result<Square, IllegalMove> {
         let square = self.state.play(square)?;
         if let Some(study) = self.mode.study_mut() {
@@ -213,7 +213,7 @@ impl Match {
         self.state.given = self.given.max(shared);
     }
 
-    /// Another position is shown. `moving` says whether its latest piece is still on its way.
+    /// Notes that another position is shown. `moving` says whether its latest piece is still on its way.
     pub(super) const fn show_other(&mut self, moving: bool) {
         self.change += 1;
         self.moving = moving;
@@ -251,7 +251,7 @@ impl Match {
         self.pace.hold_if(false);
     }
 
-    /// Names its players in another language.
+    /// Names the players in the language of `words`.
     pub(super) fn name_players(&mut self, words: &Words) {
         // Whoever was the first player still is after a rematch.
         let mut seats = self.setup.seats.clone();
@@ -264,20 +264,20 @@ impl Match {
         }
     }
 
-    /// The players change sides, and keep their places beside the board.
+    /// Swaps the sides of the players, who keep their places beside the board.
     pub(super) fn change_sides(&mut self) {
         self.state.setup.seats.swap(0, 1);
         self.names.swap(0, 1);
         self.state.turned = !self.state.turned;
     }
 
-    /// Has its players in the places that those of another match have.
+    /// Gives the players the same places beside the board as in `other`.
     pub(super) const fn sit_as_in(&mut self, other: &Self) {
         self.state.turned = other.state.turned;
     }
 }
 
-/// The place where a match is, with the names that a player has chosen.
+/// A link to `board`. It contains only names that players chose, not the default ones.
 pub(in crate::game) fn link(setup: &Setup, board: &Board, words: &Words) -> Link {
     let mut link = Link {
         setup: setup.clone(),

@@ -13,53 +13,54 @@ use crate::game::redraw::RedrawOn;
 
 pub use inarow_text::narration::Refusal;
 
-/// Changes of what is played.
+/// A command that starts, leaves or resumes a match.
 #[derive(Message, Clone, Debug)]
 pub enum MatchCommand {
     /// Begins a match.
     Start(Setup),
     /// Opens the match and the position of a link.
     Open(Link),
-    /// Looks on at a match of two who are far away.
+    /// Starts to watch a remote match of others.
     Watch(Setup),
-    /// Looks on at another match of the same two.
+    /// Watches the next match of the same two players.
     WatchAgain {
-        /// Whether the other one begins this time.
+        /// Whether the other player begins this time.
         exchanged: bool,
     },
     /// Begins a sheet of paper and its first game.
     StartSheet(Setup),
-    /// Begins the match that is under way again.
+    /// Restarts the current match.
     Restart,
-    /// Plays another match between the same players; the other one begins. On paper it has the next free
-    /// place, or the first one on a new sheet.
+    /// Starts a rematch, in which the other player begins. On paper, it takes the next free place or starts a new
+    /// sheet.
     Rematch,
-    /// Begins to look into a position: this one, or else what is on the board, with the moves of its match.
+    /// Starts an analysis of the given position. With `None`, the current match with its moves is analysed.
     Study(Option<Board>),
     /// Begins a puzzle.
     Puzzle(Puzzle, Occasion),
-    /// Begins the lesson with that index.
+    /// Begins the lesson with this index.
     Lesson(usize),
-    /// Goes back from a study to the match at which it began, from a puzzle to the others, or to the title.
+    /// Goes back to the match in which a study or a lesson began. Otherwise goes to the title, where a puzzle or lesson
+    /// opens the list that it came from.
     Return,
     /// Goes back to the title. The match is kept and its computer stops thinking.
     Leave,
-    /// Takes up the match that was left.
+    /// Resumes the match that was left.
     Resume,
 }
 
-/// A player wants to move. Devices and computers use the same message.
+/// A move that a device or a computer wants to play.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayMove {
     /// The square that was aimed at; under gravity only its column counts.
     pub square: Square,
     pub by: Mover,
-    /// Whether the first press only shows the place, and a second one there plays.
+    /// Whether a first press only shows the place, so that a second one there is needed to play.
     pub confirms: bool,
 }
 
 impl PlayMove {
-    /// A move that a player wants at once.
+    /// Creates a move that needs no confirmation.
     pub const fn at_once(square: Square, by: Mover) -> Self {
         Self {
             square,
@@ -72,23 +73,23 @@ impl PlayMove {
 /// The source of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mover {
-    /// A human at that device.
+    /// A human who uses this device.
     Human(Device),
-    /// The computer that was asked at this point of this match.
+    /// The computer that was asked at this point of the match.
     Computer(MatchPoint),
 }
 
-/// A point of a match: what was thought for one, or began at it, is of no use at another.
+/// Identifies a point of a match, so that an answer for another point can be dropped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct MatchPoint {
     pub(super) match_number: u64,
     pub(super) change: u64,
 }
 
-/// A piece has been placed and is on its way to its square.
+/// Sent when a piece has been placed and is on its way to its square.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct MovePlayed {
-    /// Where it comes to rest.
+    /// The square where the piece comes to rest.
     pub square: Square,
 }
 
@@ -97,14 +98,13 @@ pub struct MovePlayed {
 pub struct MoveRefused {
     /// The square that was aimed at.
     pub square: Square,
-    /// Why.
     pub why: Refusal,
 }
 
-/// A player wants to go elsewhere in the match.
+/// A request to move through the match, or to change the pace of its computers.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Walk {
-    /// Back to what a human chose last. Where none or only humans play, one move.
+    /// Undoes: goes back to a human's last choice, or by one move if no human or only humans play.
     Back,
     /// Redoes what was undone.
     Again,
@@ -112,40 +112,40 @@ pub enum Walk {
     Earlier,
     /// Goes one move forward, whichever player made the move.
     Later,
-    /// After so many moves.
+    /// Goes to the position after this many moves.
     To(usize),
-    /// Nowhere: the computer that was held makes its move.
+    /// Lets held computers go on.
     GoOn,
     /// Lets a held computer move once; where only computers play, the next one is held again.
     Step,
-    /// Nowhere: where only computers play, the one that is to move is held.
+    /// Holds the computer to move, if only computers play.
     Hold,
-    /// Nowhere: where only computers play, each move waits for a player from now on, or not any more.
+    /// Switches on or off that computers are held after each move, if only computers play.
     EachMove,
 }
 
 impl Walk {
-    /// Whether it leads nowhere.
+    /// Whether the walk stays at the current place.
     pub(super) const fn stays(self) -> bool {
         matches!(self, Self::GoOn | Self::Step | Self::Hold | Self::EachMove)
     }
 }
 
-/// A match is to be looked at, or not any more.
+/// A request to open or close the review of the match.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AskReview {
-    /// From where it is shown.
+    /// Opens the review at the current place.
     Open,
     /// Opens the match at the move that lost it.
     OpenWhereLost,
-    /// Back to its end.
+    /// Closes the review and goes to the end of the match.
     Close,
 }
 
 /// A request for advice.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AskAdvice {
-    /// A good move; and once one is shown, how play goes on after it, a move each time, and then another one.
+    /// Shows a good move. Each further request shows one more move of the play after it, and in the end another hint.
     Hint,
     /// Shows or hides the evaluation of every move from now on.
     Scores,
@@ -154,9 +154,9 @@ pub enum AskAdvice {
 /// A request about a puzzle.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AskPuzzle {
-    /// To begin it again.
+    /// Restarts the puzzle.
     Again,
-    /// To see its solution, move by move.
+    /// Replays the solution move by move.
     Solution,
 }
 

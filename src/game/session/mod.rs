@@ -1,4 +1,4 @@
-//! The match: who plays what, what has been played, and what comes next. Draws nothing, and knows no window.
+//! The match: its setup, its moves and its course. Draws nothing and knows no window.
 
 mod aim;
 mod arrival;

@@ -1,24 +1,23 @@
-//! The purpose of a match and all its consequences, as data: code asks for the rules of the mode, never for the
-//! purpose.
+//! The mode of a match and its rules, as data. Other code asks for the rules, never for the mode.
 
 use super::attempt::Attempt;
 use super::messages::AskReview;
 use super::study::Study;
 use crate::game::states::Overlay;
 
-/// The purpose of a match.
+/// The mode of a match: its purpose.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) enum Mode {
     /// The match is played.
     #[default]
     Game,
-    /// The match has ended, and players look at where it was won and lost.
+    /// A finished match is reviewed.
     Review,
-    /// Players look into a position.
+    /// A position is analysed.
     Study(Study),
     /// A puzzle or a lesson is to be solved.
     Puzzle(Attempt),
-    /// Two who are far away play, and players look on.
+    /// A remote match of others is watched.
     Watched,
 }
 
@@ -48,16 +47,16 @@ pub enum Hands {
     OfNobody,
 }
 
-/// Where hints come from, and when they are given.
+/// Source of hints, and when they are given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hints {
-    /// From nowhere.
+    /// No hints.
     Never,
-    /// From a search, to a human who is to move.
+    /// From a search, while a human is to move or a computer is held.
     OnTurn,
-    /// From a search, wherever one looks.
+    /// From a search, at any place of the match.
     Always,
-    /// From what is to be found, as long as nothing else was played. Nothing else is told until it has been found.
+    /// From the solution, if the moves so far follow it. Evaluations stay hidden until the puzzle is solved.
     OfSolution,
 }
 
@@ -87,13 +86,11 @@ pub enum Pasting {
 #[derive(Debug)]
 pub struct ModeRules {
     pub panel: Panel,
-    /// Title, as the id of a text. A game's title is its state.
+    /// Text id of the title. `None` shows the state of the match as the title.
     pub title: Option<&'static str>,
-    /// Whether every move is kept, the match can be gone on with another day, and other games of the same players
-    /// follow.
+    /// Whether every move is saved. Only such a match can be resumed another day, restarted or repeated.
     pub is_kept: bool,
-    /// Whether one may go on from any place in it as one likes: its moves are listed, and others can play on from
-    /// there.
+    /// Whether players may list the moves and let other players play on from any place.
     pub is_open: bool,
     /// Whose hands move the pieces.
     pub hands: Hands,
@@ -102,12 +99,12 @@ pub struct ModeRules {
     /// Whether hints are counted against the player who asks.
     pub counts_hints: bool,
     pub pasting: Pasting,
-    /// Whether it leads back to the match at which it began.
+    /// Whether *Return* leads back to the match in which this one began.
     pub returns: bool,
-    /// Overlay on the title after closing.
+    /// Overlay that opens on the title after the match is closed.
     pub closes_to: Overlay,
     pub(super) aside: Aside,
-    /// Request when it comes back.
+    /// Request to send when players return to the match.
     pub(super) reopens: Option<AskReview>,
 }
 
@@ -126,14 +123,14 @@ const GAME: ModeRules = ModeRules {
     reopens: None,
 };
 
-/// With somebody far away nobody is helped, and nobody goes elsewhere in the match, until it has ended.
+/// With a friend there are no hints, and no moving through the match until it has ended.
 const REMOTE: ModeRules = ModeRules {
     is_open: false,
     hints: Hints::Never,
     ..GAME
 };
 
-/// A match of others, which is watched.
+/// A remote match of others.
 const WATCHED: ModeRules = ModeRules {
     is_kept: false,
     aside: Aside::IsGone,
@@ -192,7 +189,7 @@ const LESSON_OF_MATCH: ModeRules = ModeRules {
 };
 
 impl Mode {
-    /// The mode rules of a match for that purpose. `remote` says whether a remote match is under way.
+    /// The rules of the mode. `remote` says whether a remote match is under way.
     pub(super) const fn mode_rules(&self, remote: bool) -> &'static ModeRules {
         match self {
             Self::Game if remote => &REMOTE,
@@ -207,7 +204,7 @@ impl Mode {
         }
     }
 
-    /// The analysis, if it is one.
+    /// The analysis, if the mode is one.
     pub(super) const fn study(&self) -> Option<&Study> {
         match self {
             Self::Study(study) => Some(study),
@@ -215,7 +212,7 @@ impl Mode {
         }
     }
 
-    /// The analysis, to be changed.
+    /// Mutable access to the analysis, if the mode is one.
     pub(super) const fn study_mut(&mut self) -> Option<&mut Study> {
         match self {
             Self::Study(study) => Some(study),
@@ -223,7 +220,7 @@ impl Mode {
         }
     }
 
-    /// The puzzle that a player is at, if it is one.
+    /// The attempt at a puzzle or a lesson, if the mode is one.
     pub(super) const fn attempt(&self) -> Option<&Attempt> {
         match self {
             Self::Puzzle(attempt) => Some(attempt),
@@ -231,7 +228,7 @@ impl Mode {
         }
     }
 
-    /// The attempt, to be changed.
+    /// Mutable access to the attempt, if the mode is one.
     pub(super) const fn attempt_mut(&mut self) -> Option<&mut Attempt> {
         match self {
             Self::Puzzle(attempt) => Some(attempt),
@@ -244,7 +241,7 @@ impl Mode {
         *self = Self::Review;
     }
 
-    /// Whether it has been played, and players look back.
+    /// Whether a finished match is reviewed.
     pub(super) const fn is_review(&self) -> bool {
         matches!(self, Self::Review)
     }

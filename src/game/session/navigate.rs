@@ -1,4 +1,4 @@
-//! Ways through the match: taking back, playing again, going to any ply in it.
+//! Moving through the match: undo, redo and going to any ply.
 
 use bevy::prelude::*;
 
@@ -6,7 +6,7 @@ use super::game::Match;
 use super::messages::{MovePlayed, Walk};
 use crate::game::states::Phase;
 
-/// Goes there; the move that is seen to be played on the way, if one is.
+/// Carries out `walk`. Returns the move that appears to be played, if the walk leads forward.
 fn walk_to(current: &mut Match, walk: Walk) -> Option<MovePlayed> {
     let there = current.ply_after(walk)?;
     match walk {
@@ -31,7 +31,7 @@ fn walk_to(current: &mut Match, walk: Walk) -> Option<MovePlayed> {
     Some(MovePlayed { square })
 }
 
-/// Goes where players want to go.
+/// Carries out walks. In a running remote match they are left to the session with the friend.
 pub(super) fn take_walks(
     mut walks: MessageReader<Walk>,
     mut current: ResMut<Match>,

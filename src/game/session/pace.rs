@@ -21,7 +21,7 @@ enum Next {
 }
 
 impl Pace {
-    /// The pace of a match that was left, held or not: moves that were taken back are not cut off unasked.
+    /// The pace of a resumed match. With `held`, computers wait and don't cut off undone moves unasked.
     pub(super) const fn begin(held: bool) -> Self {
         let mut pace = Self {
             next: Next::Moves,
@@ -31,23 +31,23 @@ impl Pace {
         pace
     }
 
-    /// Whether a computer waits whose turn it is.
+    /// Whether a computer to move has to wait.
     pub(super) const fn is_held(self) -> bool {
         matches!(self.next, Next::Waits)
     }
 
-    /// Computers wait from now on, or do not.
+    /// Makes computers wait if `held`, and move by themselves otherwise.
     pub(super) const fn hold_if(&mut self, held: bool) {
         self.next = if held { Next::Waits } else { Next::Moves };
     }
 
-    /// The computer that was held makes its move, and the one after it waits.
+    /// Lets the held computer make one move. A watched computer is held again after that.
     pub(super) const fn move_once(&mut self) {
         self.next = Next::MovesOnce;
     }
 
-    /// After a move: `holds` says that it was one after which a computer that waited still does, `watched` that only
-    /// computers play.
+    /// Updates the pace after a move. `holds` says that a computer that waited before still waits. `watched` says that
+    /// only computers play.
     pub(super) const fn moved(&mut self, holds: bool, watched: bool) {
         let stops = watched && (matches!(self.next, Next::MovesOnce) || self.each_move);
         let held = stops || holds && self.is_held();

@@ -1,4 +1,4 @@
-//! Game after game on a sheet of paper: what stands there of a game, and how two computers fill a sheet.
+//! Games on a sheet of paper, and how two computers fill a sheet.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use crate::game::sets::GameSystems;
 use crate::game::settings::{Preferences, Surface};
 use crate::game::states::{Animated, Overlay, Phase};
 
-/// Time at the end of a game for people who watch two computers, besides the computers' own pause.
+/// Time for spectators to see the end of a game between two computers, in addition to the computers' pause.
 const SEEN: Duration = Duration::from_millis(1_400);
 
 impl Match {
@@ -28,7 +28,7 @@ impl Match {
         }
     }
 
-    /// Whether the next game on a sheet begins by itself, as long as the sheet has room: two computers play there.
+    /// Whether the next game on the sheet starts by itself, because two computers play.
     pub fn goes_on_by_itself(&self) -> bool {
         let played = self.mode_rules().hands == Hands::OfSeats;
         played && self.page.is_some() && !self.has_human()
@@ -38,9 +38,9 @@ impl Match {
 /// A game on a sheet.
 #[derive(Clone, Debug)]
 pub struct SheetGame {
-    /// Which game it is, on which sheet, …
+    /// The sheet, and the number of the game on the sheet.
     pub page: Page,
-    /// … and its place on the sheet.
+    /// The place of the game on the sheet.
     pub grid: Grid,
     pub setup: Setup,
     /// Whether the second player has the first place beside the board.
@@ -49,7 +49,7 @@ pub struct SheetGame {
 }
 
 impl SheetGame {
-    /// A game that is kept, if it is one on a sheet.
+    /// Returns the game of a saved match, if the match was played on a sheet.
     pub fn of(kept: &KeptMatch) -> Option<Self> {
         let saved = &kept.saved;
         let page = saved.page?;
@@ -68,7 +68,7 @@ impl SheetGame {
         })
     }
 
-    /// Part of a match on its sheet, if it is played on one.
+    /// Returns the game of the current match, if the match is played on a sheet.
     pub fn of_match(current: &Match) -> Option<Self> {
         let MatchState { setup, turned, .. } = current.state().clone();
         let page = current.page?;
@@ -81,7 +81,7 @@ impl SheetGame {
         })
     }
 
-    /// The place beside the board of the person who has that side.
+    /// The place beside the board (0 or 1) of the person who plays for `player`.
     pub const fn side(&self, player: Player) -> usize {
         if self.turned {
             player.other().index()
@@ -91,7 +91,7 @@ impl SheetGame {
     }
 }
 
-/// Two computers that have ended a game are about to begin the next one.
+/// Counts down to the next game between two computers.
 #[derive(Component)]
 struct NextGame {
     left: Duration,

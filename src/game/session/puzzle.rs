@@ -44,7 +44,7 @@ fn carry_out(
     }
 }
 
-/// Notes what became of a puzzle at the first try: a wrong move, help, or all of it found.
+/// Reports the result of the first try: solved, or failed after a wrong move or with help.
 fn note_try(mut current: ResMut<Match>, mut news: MessageWriter<NotePuzzle>) {
     let standing = current.standing();
     let helped = current
@@ -73,7 +73,7 @@ fn note_try(mut current: ResMut<Match>, mut news: MessageWriter<NotePuzzle>) {
     news.write_batch(noted.map(NotePuzzle));
 }
 
-/// Notes that a puzzle was solved.
+/// Reports that a puzzle was solved.
 fn note_solved(mut current: ResMut<Match>, mut news: MessageWriter<NotePuzzle>) {
     let (standing, resting) = (current.standing(), current.is_resting());
     let Some(attempt) = current.bypass_change_detection().mode.attempt_mut() else {

@@ -1,4 +1,4 @@
-//! A match that plays itself again, move by move.
+//! Replay of a match, move by move.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use super::messages::{MatchPoint, Walk};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Animated, Overlay, Screen};
 
-/// From one move to the next at usual speed, the way of its piece included.
+/// Time from one move to the next at usual speed, including the movement of the piece.
 const BEAT: Duration = Duration::from_millis(1_200);
 
 /// Speed of a replay.
@@ -23,12 +23,12 @@ pub enum Speed {
     Usual,
     /// Twice as fast.
     Double,
-    /// As fast as pieces come to rest, or four times as fast as usual.
+    /// Four times as fast as usual, or as fast as pieces come to rest if that takes longer.
     Fourfold,
 }
 
 impl Speed {
-    /// The next one, and after the last the first.
+    /// The next speed. The last one is followed by the first.
     pub const fn next(self) -> Self {
         match self {
             Self::Half => Self::Usual,
@@ -60,9 +60,9 @@ pub struct Replay {
 /// A replay under way.
 #[derive(Debug)]
 struct Playing {
-    /// The point of the match that it has led to, if it has led anywhere.
+    /// The point of the match that the replay has led to. `None` until its last step has been taken.
     at: Option<MatchPoint>,
-    /// Since when the match has stood there, at usual speed.
+    /// Time since the last step, scaled to usual speed.
     waited: Duration,
 }
 
@@ -72,11 +72,11 @@ impl Replay {
     }
 }
 
-/// A match is to play itself again, from its beginning if it is at its end, or to stop doing so.
+/// A request to start a replay of the match, or to stop it. At the end of the match it starts from the beginning.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct ToggleReplay;
 
-/// Keeps frames coming.
+/// Keeps frames coming during a replay.
 #[derive(Component)]
 #[require(Animated)]
 struct ReplayFrames;
@@ -99,7 +99,7 @@ pub(super) fn toggle(
     });
 }
 
-/// Plays the next move when it is time. It stops at the end, and where a player goes elsewhere or plays.
+/// Plays the next move when it is due. Stops at the end, and when a player plays or goes elsewhere in the match.
 fn play(
     mut replay: ResMut<Replay>,
     current: Res<Match>,
@@ -130,7 +130,7 @@ fn play(
     }
 }
 
-/// Frames come as long as it plays.
+/// Keeps frames coming while a replay runs.
 fn keep_frames_coming(
     mut commands: Commands,
     replay: Res<Replay>,

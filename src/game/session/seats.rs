@@ -1,4 +1,4 @@
-//! Which device plays for which side when two people share a match.
+//! Assignment of devices to sides, when two people share a match.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -12,30 +12,30 @@ use super::mode::Hands;
 use crate::game::redraw::RedrawOn;
 use crate::game::sets::GameSystems;
 
-/// The device that last played, or sat down, for the persons in the first and the second place.
+/// The devices that last played or took a place for the persons in the first and in the second place.
 ///
-/// Nobody has to sign up: a device that has played for one person may not play for the other once another device has
-/// played there. A device that has not played yet may take any place, which lets a new pad take that of a lost one, and
-/// one device alone plays for both. Only where several pads are there, or somebody has sat down already, the first press
-/// of a pad is for its place, and plays nothing.
+/// Nobody has to sign up. A device that has played for one person may not play for the other once another device has
+/// played there. A device that has not played yet may take any place, so that a new pad can replace a lost one. A
+/// single device plays for both persons. If several pads are connected or a place is taken already, the first press of
+/// a pad takes a place and plays nothing.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SeatDevices([Option<Device>; 2]);
 
 impl SeatDevices {
-    /// The device of the person in that place, if it is known.
+    /// The device of the person in `place`, if it is known.
     pub const fn of(&self, place: usize) -> Option<Device> {
         self.0[place]
     }
 
-    /// Whether the device may move for the person in that place, of two.
+    /// Whether `device` may move for the person in `place`, when two people share the match.
     fn may_play(&self, device: Device, place: usize) -> bool {
         let plays_other_side = self.0[1 - place] == Some(device);
         let taken = self.0[place].is_some_and(|owner| owner != device);
         !(plays_other_side && taken)
     }
 
-    /// The place that a pad takes with its first press, if that is what the press is for. `turn` is the place of whoever
-    /// is to move, and there are that many pads.
+    /// The place that the next press of `pad` takes, if any. `turn` is the place of the player to move, and `pads` is
+    /// the number of connected pads.
     fn awaits(&self, pad: Entity, turn: usize, pads: usize) -> Option<usize> {
         let sits = self.0.contains(&Some(Device::Pad(pad)));
         let alone = pads < 2 && self.0 == [None; 2];
@@ -45,13 +45,13 @@ impl SeatDevices {
         free.filter(|_| !sits && !alone)
     }
 
-    /// Notes that the device has moved for the person in that place.
+    /// Notes that `device` has moved for the person in `place`.
     pub(super) const fn played(&mut self, device: Device, place: usize) {
         self.0[place] = Some(device);
     }
 }
 
-/// Whether each of two persons has a place of their own at a match.
+/// Whether two humans share the match, each with a place of their own.
 fn are_shared(current: &Match) -> bool {
     let mut seats = current.setup.seats.iter();
     let two_humans = seats.all(|seat| seat.occupant == Occupant::Human);
@@ -59,7 +59,7 @@ fn are_shared(current: &Match) -> bool {
 }
 
 impl SeatDevices {
-    /// Whether the device may move for whoever is to move.
+    /// Whether `device` may move for the player to move.
     pub(super) fn may_move(&self, device: Device, current: &Match) -> bool {
         let place = current.side(current.board().turn());
         !are_shared(current) || self.may_play(device, place)
@@ -84,7 +84,7 @@ impl Seating<'_, '_> {
         place.filter(|_| are_shared(current) && !current.is_over())
     }
 
-    /// The first pad that is waited for, and its place.
+    /// The first pad whose next press takes a place, and the place.
     pub fn awaited(&self, current: &Match) -> Option<(Entity, usize)> {
         let mut pads = self.pads.iter().collect::<Vec<_>>();
         pads.sort();
@@ -92,14 +92,14 @@ impl Seating<'_, '_> {
         pads.into_iter().find_map(place)
     }
 
-    /// The device of the person in that place, where it matters who has which.
+    /// The device of the person in `place`, if two people share the match and a pad is connected.
     pub fn of(&self, place: usize, current: &Match) -> Option<Device> {
         let matters = are_shared(current) && !self.pads.is_empty();
         self.devices.of(place).filter(|_| matters)
     }
 }
 
-/// Whether one of two persons plays with a pad, so that places can be taken anew.
+/// Whether two people share the match and a pad has a place, so that there are places to free.
 pub fn pads_sit(world: &World) -> bool {
     let sits = |place| {
         matches!(
@@ -110,20 +110,20 @@ pub fn pads_sit(world: &World) -> bool {
     world.get_resource::<Match>().is_some_and(are_shared) && (sits(0) || sits(1))
 }
 
-/// A change of who sits where.
+/// A change of the devices' places.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeatChange {
-    /// Seats that device in that place.
+    /// Gives a place to a device.
     Take(Device, usize),
-    /// Everybody stands up.
+    /// Frees both places.
     FreeAll,
 }
 
-/// The pad of that player is gone.
+/// Sent when the pad of a player was disconnected.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatLost(pub Player);
 
-/// A pad that is gone frees its place, for whatever device comes next.
+/// Frees the place of a disconnected pad.
 fn release_lost_pad(
     lost: On<Remove, Gamepad>,
     mut devices: ResMut<SeatDevices>,
@@ -142,7 +142,7 @@ fn release_lost_pad(
     }
 }
 
-/// Keeps the devices of players who play again, whoever begins. In any other match everybody sits down anew.
+/// Frees both places when another match begins. A rematch or a restart keeps them.
 fn begin(mut orders: MessageReader<MatchCommand>, mut devices: ResMut<SeatDevices>) {
     let is_other =
         |order: &MatchCommand| !matches!(order, MatchCommand::Rematch | MatchCommand::Restart);

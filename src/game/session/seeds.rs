@@ -1,4 +1,4 @@
-//! Where matches get their chance and their numbers from, and sheets of paper what tells them apart.
+//! Source of randomness and numbers for matches, and of new sheets of paper.
 
 use bevy::prelude::*;
 use inarow_engine::GameRng;
@@ -6,17 +6,17 @@ use inarow_model::calendar::now;
 use inarow_model::sheet::Page;
 use rand::{RngExt, SeedableRng};
 
-/// Where matches get their chance and their numbers from.
+/// Source of randomness and numbers for matches, and of new sheets of paper.
 #[derive(Resource)]
 pub struct Seeds {
     rng: GameRng,
     matches: u64,
-    /// When the latest sheet was begun that is known of, in milliseconds since 1970.
+    /// When the latest known sheet was begun, in milliseconds since 1970.
     latest_sheet: Option<i64>,
 }
 
 impl Seeds {
-    /// All that happens by chance follows from `seed`.
+    /// Creates a source whose random values all follow from `seed`.
     pub fn new(seed: u64) -> Self {
         Self {
             rng: GameRng::seed_from_u64(seed),
@@ -29,7 +29,7 @@ impl Seeds {
         GameRng::from_rng(&mut self.rng)
     }
 
-    /// There is a sheet that was begun then, in milliseconds since 1970: no other is.
+    /// Notes a sheet that was begun at `begun`, in milliseconds since 1970. New sheets get later times.
     pub const fn know_sheet(&mut self, begun: i64) {
         self.latest_sheet = match self.latest_sheet {
             Some(latest) if latest > begun => Some(latest),
@@ -37,8 +37,8 @@ impl Seeds {
         };
     }
 
-    /// The first place on a sheet that nobody has drawn on, begun at a time at which no other was, whatever the clock
-    /// shows.
+    /// Returns the first place on a new sheet. Its time differs from that of every known sheet, even if the clock was
+    /// turned back.
     pub(super) fn new_sheet(&mut self) -> Page {
         let begun = self
             .latest_sheet

@@ -13,20 +13,20 @@ use super::game::Match;
 pub struct Strengths(Vec<(Variant, Rating)>);
 
 impl Strengths {
-    /// The ratings at the end of those courses.
+    /// Takes the latest rating of each history.
     pub fn of(courses: &[RatingHistory]) -> Self {
         let now = courses.iter().map(|course| (course.game, course.now()));
         Self(now.collect())
     }
 
-    /// The strength that makes an even match of a game, where the player's is measured.
+    /// The strength of an opponent for an even match of `game`, if the player's strength in `game` is measured.
     pub fn even(&self, game: Variant) -> Option<Strength> {
         let known = self.0.iter().find(|(of, _)| *of == game);
         let now = known.map_or_else(|| RatingHistory::new(game).now(), |(_, now)| *now);
         even_strength(game, now)
     }
 
-    /// The setup with adaptive opponents as strong as the player now.
+    /// Returns `setup` with adaptive opponents as strong as the player is now.
     pub(super) fn tuned(&self, mut setup: Setup) -> Setup {
         for seat in &mut setup.seats {
             if let (Occupant::Computer(StrategyKind::Adaptive(strength)), Some(even)) =
@@ -40,7 +40,7 @@ impl Strengths {
 }
 
 impl Match {
-    /// Opponents that adapt are as strong as the player from now on.
+    /// Makes adaptive opponents as strong as the player is now.
     pub(super) fn tune(&mut self, strengths: &Strengths) {
         self.state.setup = strengths.tuned(self.setup.clone());
     }

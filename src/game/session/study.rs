@@ -1,4 +1,4 @@
-//! Memory of an analysed position: every line that was tried.
+//! An analysis, with every line that was tried.
 
 use inarow_rules::{Branches, Record, Square};
 
@@ -6,12 +6,12 @@ use inarow_rules::{Branches, Record, Square};
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Study {
     branches: Branches,
-    /// Whether it began at a match, to which one goes back.
+    /// Whether the analysis began in a match, to which players go back.
     of_match: bool,
 }
 
 impl Study {
-    /// A study of what was played, at a match or not.
+    /// Creates an analysis of the moves in `record`. `of_match` says whether it begins in a match.
     pub(super) fn of(record: &Record, of_match: bool) -> Self {
         let mut branches = Branches::default();
         branches.remember(record);
@@ -22,18 +22,18 @@ impl Study {
         self.of_match
     }
 
-    /// Goes on from another study: every line of it stays.
+    /// Takes over all lines of the analysis `before`.
     pub(super) fn go_on_from(&mut self, before: &mut Self, record: &Record) {
         self.branches = std::mem::take(&mut before.branches);
         self.branches.remember(record);
     }
 
-    /// The moves that were tried at that place, the first one tried first.
+    /// Moves that were tried in the current position of `record`, in the order of their first try.
     pub(super) fn tried(&self, record: &Record) -> Vec<Square> {
         self.branches.tried(record)
     }
 
-    /// After a move: what was cut off is remembered, and what followed here before follows again.
+    /// Updates the lines after a move. Moves that followed here before follow again, and no line is lost.
     pub(super) fn branch(&mut self, record: &mut Record) {
         self.branches.extend(record);
         self.branches.remember(record);

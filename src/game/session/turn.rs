@@ -23,31 +23,30 @@ use crate::game::sets::GameSystems;
 use crate::game::settings::{Moves, Preferences};
 use crate::game::states::{Phase, Screen};
 
-/// Longest time between the halves of a double click on the board, and their longest distance in frames.
+/// Most that the two presses of a double click on the board lie apart: in time, and in frames.
 const DOUBLE_PRESS: Duration = Duration::from_millis(300);
 const DOUBLE_PRESS_FRAMES: u32 = 1;
 
-/// A human's move that came while the piece before it was still moving.
+/// A human's move that arrived while the piece before it was still moving.
 ///
-/// Input during a fall is neither lost nor doubled: the latest legal wish of the human who is next
-/// is kept here and played once the piece has landed, while the second half of a double click is
-/// not taken for a wish of the opponent.
+/// The latest legal move of the human who is next is stored here and played once the piece has landed. The second half
+/// of a double click is not taken for a move of the opponent.
 #[derive(Resource, Default)]
 struct QueuedMove(Option<PlayMove>);
 
-/// The move that a player has pressed once and has to confirm by pressing again, and at which point of the match.
+/// The move that a player has pressed once, and its point of the match. A second press on the same square plays it.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ToConfirm(Option<(MatchPoint, Square)>);
 
 impl ToConfirm {
-    /// The square where a piece would come to rest, if one waits to be confirmed.
+    /// The square where the piece of the unconfirmed move would come to rest, if there is such a move.
     pub fn square(&self, current: &Match) -> Option<Square> {
         let (point, square) = self.0?;
         (point == current.point()).then_some(square)
     }
 }
 
-/// Drops a move that one device wants twice in a double click.
+/// Drops the second of two equal moves that one device sends in a double click.
 #[derive(Resource)]
 struct MoveFilter(DoubleClickFilter<PlayMove>);
 
@@ -57,7 +56,7 @@ impl Default for MoveFilter {
     }
 }
 
-/// Earlier presses, and the time.
+/// Earlier presses and the time, which decide whether a press plays.
 #[derive(SystemParam)]
 struct Presses<'w> {
     kept: ResMut<'w, QueuedMove>,
@@ -83,8 +82,7 @@ impl Presses<'_> {
         is_new
     }
 
-    /// Whether that move is wanted only by the second half of a double click. Two quick taps are a move where each move
-    /// takes two.
+    /// Whether the move comes only from the second half of a double click. A move that takes two taps is never dropped.
     fn is_dropped(&mut self, wish: PlayMove) -> bool {
         if wish.confirms {
             return false;
@@ -94,7 +92,7 @@ impl Presses<'_> {
     }
 }
 
-/// Checks and applies moves. Nobody else changes the board.
+/// Checks and applies [`PlayMove`] messages.
 fn receive_moves(
     mut wishes: MessageReader<PlayMove>,
     mut current: ResMut<Match>,
@@ -154,8 +152,8 @@ fn receive_moves(
     }
 }
 
-/// Number of outstanding answers of the store. The turn passes once there are none: then the last move is on disk.
-/// Without a store there never are any.
+/// Number of requests to the store that the turn waits for. At 0 the last move is on disk, and the turn passes on.
+/// Always 0 without a store.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PendingWrites(pub u32);
 
@@ -219,7 +217,7 @@ fn judge(
     }
 }
 
-/// Passes the turn on once the latest piece rests, and is kept.
+/// Passes the turn on once the latest piece rests and its move is saved.
 pub(super) fn settle(
     current: Res<Match>,
     pending_writes: Res<PendingWrites>,
@@ -253,13 +251,13 @@ fn forget(
     filter.0.clear();
 }
 
-/// Drops moves from another screen. With an order, the phase is that of another match than the board.
+/// Drops moves and walks that are meant for another screen or another match.
 fn drop_wishes(mut moves: ResMut<Messages<PlayMove>>, mut walks: ResMut<Messages<Walk>>) {
     moves.clear();
     walks.clear();
 }
 
-/// Frames come as long as an answer of the store is waited for.
+/// Keeps frames coming while the turn waits for the store.
 fn wait(pending_writes: Res<PendingWrites>, mut redraw: ResMut<Redraw>) {
     redraw.awaits |= pending_writes.0 > 0;
 }

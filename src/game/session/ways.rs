@@ -1,4 +1,4 @@
-//! Consequences of a match's purpose, and the places to go in it.
+//! Consequences of the mode of a match, and the places in it that players can go to.
 
 use bevy::prelude::*;
 use inarow_engine::Hint;
@@ -11,40 +11,40 @@ use super::messages::Walk;
 use super::mode::{Hands, Hints, ModeRules};
 use crate::game::states::Phase;
 
-/// Consequences of the purpose.
+/// Consequences of the mode.
 impl Match {
     /// The mode rules of the match.
     pub fn mode_rules(&self) -> &'static ModeRules {
         self.mode.mode_rules(self.is_remote_on())
     }
 
-    /// The puzzle that a player is at.
+    /// The attempt at a puzzle or a lesson, if the match is one.
     pub const fn attempt(&self) -> Option<&Attempt> {
         self.mode.attempt()
     }
 
-    /// Progress with the puzzle.
+    /// Progress with the puzzle, if the match is one.
     pub fn standing(&self) -> Option<Standing> {
         self.attempt()?.standing(self.board())
     }
 
-    /// The next move by script in a puzzle, after the player's.
+    /// The next move of the puzzle's solution, if the moves so far follow the solution.
     pub(super) fn scripted(&self) -> Option<Square> {
         self.attempt()?.scripted(self.board())
     }
 
-    /// The hint on the solution, as far as it has been found.
+    /// A hint for the next move of the puzzle's solution, if the moves so far follow the solution.
     pub(in crate::game) fn hint_of_solution(&self) -> Option<Hint> {
         self.attempt()?.hint(self.board())
     }
 
-    /// The moves that were tried at the place where a study is, the first one tried first.
+    /// Moves that were tried in the current position of an analysis, in the order of their first try.
     pub fn tried(&self) -> Vec<Square> {
         let study = self.mode.study();
         study.map_or_else(Vec::new, |study| study.tried(&self.record))
     }
 
-    /// The least ply that one can go back to.
+    /// The earliest ply that players can go back to.
     pub const fn first_ply(&self) -> usize {
         match self.attempt() {
             Some(attempt) => attempt.start(),
@@ -52,30 +52,30 @@ impl Match {
         }
     }
 
-    /// Whether nobody is to move, though the game may not be over.
+    /// Whether nobody is to move: in a review, a solved puzzle or a finished remote match.
     pub(super) fn awaits_nobody(&self) -> bool {
         self.mode_rules().hands == Hands::OfNobody
             || self.standing() == Some(Standing::Solved)
             || self.is_remote_over()
     }
 
-    /// Whether something is still to be found, and nobody tells what.
+    /// Whether the match is a puzzle that is not solved yet. Evaluations stay hidden until then.
     pub(in crate::game) fn keeps_secret(&self) -> bool {
         self.mode_rules().hints == Hints::OfSolution && self.standing() != Some(Standing::Solved)
     }
 
-    /// Whether it is a puzzle of a run against the clock: what is played in it stays, and nobody helps.
+    /// Whether the match is a puzzle in a run against the clock. Such a puzzle has no undo and no hints.
     pub fn is_in_run(&self) -> bool {
         let attempt = self.attempt();
         attempt.is_some_and(|attempt| attempt.occasion == Occasion::InRun)
     }
 
-    /// Whether players may be told what every move is worth.
+    /// Whether evaluations of moves may be shown.
     pub fn takes_scores(&self) -> bool {
         self.mode_rules().hints != Hints::Never
     }
 
-    /// Whether a player may be told now what to play.
+    /// Whether a hint may be given in `phase`.
     pub fn takes_hints(&self, phase: Phase) -> bool {
         let given = match self.mode_rules().hints {
             Hints::Always => true,
@@ -88,12 +88,12 @@ impl Match {
         given && !self.is_over()
     }
 
-    /// Whether it can be looked at afterwards: it has been played to its end.
+    /// Whether the match can be reviewed: it has moves and has been played to its end.
     pub fn can_be_reviewed(&self) -> bool {
         !self.record.is_empty() && self.has_ended()
     }
 
-    /// Looks at what was played, if it has been played to its end; whether it does.
+    /// Begins the review, if the match can be reviewed. Returns whether the review begins.
     pub(in crate::game) fn review(&mut self) -> bool {
         let begins = self.mode_rules().is_kept && self.can_be_reviewed();
         if begins {
@@ -102,7 +102,7 @@ impl Match {
         begins
     }
 
-    /// Looks no longer at what was played.
+    /// Ends the review, if there is one.
     pub(in crate::game) fn end_review(&mut self) {
         self.mode.end_review();
     }
@@ -110,7 +110,7 @@ impl Match {
 
 /// Places in the match that players can go to.
 impl Match {
-    /// Where in the match a walk leads, if it can be taken.
+    /// The ply that `walk` leads to, if the walk is possible now.
     pub fn ply_after(&self, walk: Walk) -> Option<usize> {
         if self.is_in_run() {
             return None;
@@ -140,12 +140,12 @@ impl Match {
         !self.has_human() && !self.setup.is_remote() && !self.is_over()
     }
 
-    /// Whether each move of those who are watched waits for a player.
+    /// Whether watched computers are held after each move.
     pub const fn waits_each_move(&self) -> bool {
         self.pace.each_move
     }
 
-    /// Whether a computer is to move and waits until a player says that the match goes on.
+    /// Whether a computer to move is held until a player lets the match go on.
     pub fn is_held(&self) -> bool {
         let waits = self.pace.is_held() && self.next_occupant() != Occupant::Human;
         waits && !self.is_over()

@@ -1,20 +1,20 @@
-//! The choices among a few that players have.
+//! Preferences with a few named values.
 
 use std::time::Duration;
 
 use inarow_rules::Variant;
 use serde::{Deserialize, Serialize};
 
-/// A choice among a few, each with a name that the file and the texts know it by.
+/// A choice among a few values, whose names are used in the settings file and in texts.
 pub trait Named: Copy + PartialEq + 'static {
-    /// All that there are, in the order in which they are offered.
+    /// All values, in the order in which they are offered.
     const ALL: &'static [Self];
 
-    /// The name, in small letters.
+    /// The name, in lower case.
     fn name(self) -> &'static str;
 }
 
-/// Types whose values are all named.
+/// Defines enums whose values have names.
 macro_rules! named {
     ($($(#[$about:meta])* $kind:ident { $($(#[$what:meta])* $value:ident = $name:literal,)+ })+) => {$(
         $(#[$about])*
@@ -51,7 +51,7 @@ named! {
         Contrast = "contrast",
     }
 
-    /// The colours of the pieces. All are told apart whatever colours a player sees.
+    /// The colours of the pieces. Each pair can be told apart with any colour vision.
     Palette {
         /// Red and yellow; on paper red and blue.
         #[default]
@@ -62,7 +62,7 @@ named! {
         Orchard = "orchard",
     }
 
-    /// Signs on the pieces, so that nobody needs their colours.
+    /// Symbols on the pieces, so that players don't have to rely on colours.
     PieceSet {
         /// A ring and a star; on paper a cross and a ring.
         #[default]
@@ -75,7 +75,7 @@ named! {
 
     /// Look of boards without gravity.
     BoardStyle {
-        /// Wood and stones from seven squares a side on, smaller ones as paper.
+        /// Wood and stones on boards of at least seven squares a side, and paper on smaller ones.
         #[default]
         Automatic = "automatic",
         /// A sheet of paper, and pencils.
@@ -86,16 +86,16 @@ named! {
 
     /// Names of columns and rows at the edges of a board.
     Coordinates {
-        /// On every board, as texts and lists name them.
+        /// On every board.
         #[default]
         Always = "always",
-        /// On boards without gravity from seven squares a side on.
+        /// On boards without gravity of at least seven squares a side.
         Large = "automatic",
         /// On none.
         Never = "never",
     }
 
-    /// Taps of a finger for a move. The first of two taps only shows the place.
+    /// Number of taps for a move. The first of two taps only shows the place.
     Taps {
         /// Once; twice where squares are small.
         #[default]
@@ -190,7 +190,7 @@ named! {
 }
 
 impl OneSwitch {
-    /// Time that the mark rests, if it moves by itself.
+    /// Time that the mark stays in one place, if it moves by itself.
     pub const fn pace(self) -> Option<Duration> {
         match self {
             Self::Off => None,
@@ -202,7 +202,7 @@ impl OneSwitch {
 }
 
 impl Speed {
-    /// Factor of animation time.
+    /// Factor of the speed of animations.
     pub const fn factor(self) -> f32 {
         match self {
             Self::Slow => 0.6,
@@ -213,7 +213,7 @@ impl Speed {
 }
 
 impl Coordinates {
-    /// Whether the columns and rows of such a board are named at its edges.
+    /// Whether the columns and rows of `variant` are named at the edges of its board.
     pub fn stand_at(self, variant: Variant) -> bool {
         match self {
             Self::Large => !variant.gravity() && is_large(variant),
@@ -224,7 +224,7 @@ impl Coordinates {
 }
 
 impl Taps {
-    /// Whether two taps are one move where squares have that side, in logical pixels.
+    /// Whether a move takes two taps on squares with a side of `square` logical pixels.
     pub const fn are_two(self, square: f32) -> bool {
         match self {
             Self::Automatic => square < Self::LEAST_TARGET,
@@ -233,11 +233,11 @@ impl Taps {
         }
     }
 
-    /// Side of the smallest square that a finger hits, in logical pixels.
+    /// Side of the smallest square that a finger can hit, in logical pixels.
     const LEAST_TARGET: f32 = 40.0;
 }
 
-/// From so many squares a side on, boards are of wood, and their edges are named.
+/// Smallest side of a large board, in squares. By default, large boards without gravity are made of wood.
 const LARGE: u8 = 7;
 
 pub(super) fn is_large(variant: Variant) -> bool {

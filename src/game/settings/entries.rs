@@ -1,4 +1,4 @@
-//! Preferences as entries of their file.
+//! Converts between preferences and entries of the settings file.
 
 use std::collections::BTreeMap;
 
@@ -7,13 +7,13 @@ use toml_edit::{Array, DocumentMut, Item, Table, TableLike};
 
 use super::Preferences;
 
-/// The field of the preferences that holds whole tables of lists.
+/// The field of [`Preferences`] that holds tables of lists.
 const LISTS: &str = "bindings";
 
-/// Values by the name of their table and their own.
+/// Values by the name of their table and their own name.
 type Entries = BTreeMap<(String, String), Value>;
 
-/// The preferences that stand in a document. An entry that makes no sense is as if it were not there.
+/// Reads the preferences in a document. Invalid entries are ignored.
 pub(super) fn read(document: &DocumentMut) -> Preferences {
     let mut entries = Entries::new();
     let mut preferences = Preferences::default();
@@ -33,7 +33,7 @@ pub(super) fn read(document: &DocumentMut) -> Preferences {
     preferences
 }
 
-/// Writes what differs from the preferences that stand in a document. Everything else there stays as it is.
+/// Writes the preferences that differ from those in the document. Everything else in the document stays as it is.
 pub(super) fn write(document: &mut DocumentMut, preferences: &Preferences) {
     let known = entries_of(&read(document));
     let wanted = entries_of(preferences);
@@ -51,7 +51,7 @@ pub(super) fn write(document: &mut DocumentMut, preferences: &Preferences) {
     }
 }
 
-/// All preferences, with the usual ones.
+/// All preferences as entries, including those with default values.
 fn entries_of(preferences: &Preferences) -> Entries {
     let fields = serde_json::to_value(preferences).unwrap_or_default();
     let mut entries = Entries::new();
@@ -68,7 +68,7 @@ fn entries_of(preferences: &Preferences) -> Entries {
     entries
 }
 
-/// The preferences with those entries, and the usual ones for the rest; none if an entry makes no sense.
+/// The preferences with these entries and defaults for the rest. `None` if an entry is invalid.
 fn preferences_of(entries: &Entries) -> Option<Preferences> {
     let mut fields = Map::new();
     let mut lists = Map::new();
@@ -85,7 +85,7 @@ fn preferences_of(entries: &Entries) -> Option<Preferences> {
     preferences.is_within().then_some(preferences)
 }
 
-/// A value of the file, if preferences have values of its kind.
+/// Converts an item of the file, if preferences have values of its type.
 fn value_of(item: &Item) -> Option<Value> {
     let list = |array: &Array| {
         let texts = array.iter().filter_map(toml_edit::Value::as_str);
@@ -97,7 +97,7 @@ fn value_of(item: &Item) -> Option<Value> {
         .or_else(|| item.as_array().map(list))
 }
 
-/// A value as it stands in the file.
+/// Converts a value to an item of the file.
 fn item_of(value: &Value) -> Option<Item> {
     let value = match value {
         Value::String(text) => text.into(),
@@ -113,7 +113,7 @@ fn item_of(value: &Value) -> Option<Item> {
     Some(Item::Value(value))
 }
 
-/// The table of that name, made anew if something else has its name.
+/// Returns the table called `name`, which is created if missing. An entry of another kind is replaced.
 pub(super) fn table<'a>(document: &'a mut DocumentMut, name: &str) -> &'a mut Table {
     let item = document
         .entry(name)

@@ -9,7 +9,7 @@ use inarow_model::why::{Explained, Why};
 
 use crate::game::troubles::Trouble;
 
-/// Bytes that settings have at most: what is longer is something else.
+/// Largest size of a settings file, in bytes. A longer file is something else.
 const MOST: u64 = 1 << 20;
 
 /// The file in which settings are kept.
@@ -17,12 +17,12 @@ const MOST: u64 = 1 << 20;
 pub struct SettingsFile(PathBuf);
 
 impl SettingsFile {
-    /// Settings in that file.
+    /// The settings file at `path`.
     pub const fn file(path: PathBuf) -> Self {
         Self(path)
     }
 
-    /// The text that stands there; nothing where there is none yet.
+    /// Reads the text. `None` if there is no file yet.
     pub(super) fn read(&self) -> Result<Option<String>, Unreadable> {
         // A pipe would wait for somebody to write to it.
         if fs::metadata(&self.0).is_ok_and(|file| !file.is_file()) {
@@ -39,8 +39,8 @@ impl SettingsFile {
         }
     }
 
-    /// Keeps a file that cannot be read under another name. Where that is not possible it stays where it is,
-    /// and is not to be written over.
+    /// Renames a file that can't be read. If renaming fails, the file stays where it is. No settings file is returned
+    /// then, so that nothing overwrites the old one.
     pub(super) fn set_aside(self) -> (Option<Self>, Trouble) {
         let aside = (1..100)
             .map(|number| self.0.with_extension(format!("toml.damaged-{number}")))
@@ -57,7 +57,7 @@ impl SettingsFile {
         }
     }
 
-    /// Writes the file. Whoever is killed meanwhile leaves the old one or the new one.
+    /// Writes the file atomically: if the program is killed meanwhile, the old or the new file remains.
     pub(super) fn write(&self, text: &str) -> Result<(), Trouble> {
         let folder = self.0.parent().map_or(Ok(()), fs::create_dir_all);
         folder

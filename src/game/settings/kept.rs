@@ -1,6 +1,6 @@
-//! Saved preferences: a text that a person may edit.
+//! Saved preferences, in a text that people may edit.
 //!
-//! Its other contents, such as comments and settings of newer versions, stay as they are.
+//! Other contents of the text, such as comments and settings of newer versions, stay as they are.
 
 use bevy::prelude::*;
 use bevy::tasks::futures::check_ready;
@@ -16,31 +16,31 @@ use crate::game::settings::proposal::Proposal;
 use crate::game::states::{Overlay, Screen};
 use crate::game::troubles::{Trouble, Troubles};
 
-/// Heading of a new file.
+/// Comment at the beginning of a new file.
 const HEAD: &str =
     "# What was chosen last in In a Row. Change it while the program does not run.\n";
 
-/// The settings, and the place that they come from.
+/// The settings, and the file that holds them.
 #[derive(Resource, Debug)]
 pub struct Settings {
     /// The file of the settings, if there is a folder for it.
     file: Option<SettingsFile>,
     pub(super) document: DocumentMut,
-    /// The text of the file.
+    /// The text that was read or written last.
     written: String,
-    /// Whether nothing stood there at first: then what is new begins with a word about itself.
+    /// Whether no settings were found at the start. The file then begins with `HEAD`.
     fresh: bool,
     failed: bool,
-    /// Fault of the file.
+    /// Error of the file at the start, if any.
     trouble: Option<Trouble>,
     /// The write under way.
     task: Option<Task<Result<(), Trouble>>>,
 }
 
 impl Settings {
-    /// Reads the settings that stand there, and goes on without where there are none.
+    /// Reads the settings from `file`. Without a file, there are no settings and nothing is saved.
     ///
-    /// Reads the file. An unreadable one stays beside the new one, under another name.
+    /// An unreadable file stays beside the new one, under another name.
     pub fn of(file: Option<SettingsFile>) -> Self {
         let mut settings = Self {
             file: None,
@@ -74,12 +74,12 @@ impl Settings {
         settings
     }
 
-    /// Whether nothing had been chosen when the program started: it may be the first time.
+    /// Whether no settings were found when the program started. It may be the first start.
     pub const fn are_new(&self) -> bool {
         self.fresh
     }
 
-    /// Choices on the title, as far as they are still valid.
+    /// The saved choices on the title, as far as they are still valid.
     pub fn proposal(&self) -> Option<Proposal> {
         let chosen = self.document.get("match")?;
         let text = |name| chosen.get(name)?.as_str();
@@ -100,7 +100,7 @@ impl Settings {
         Some(proposal)
     }
 
-    /// Notes what is chosen on the title.
+    /// Stores the choices on the title in the settings.
     fn note_proposal(&mut self, proposal: &Proposal) {
         // A board that nobody could win on is not for the next time, and what stands there stays.
         let known = self.proposal();
@@ -133,17 +133,17 @@ impl Settings {
         }
     }
 
-    /// Preferences, as far as they are still valid.
+    /// The saved preferences, as far as they are still valid.
     pub fn preferences(&self) -> Preferences {
         entries::read(&self.document)
     }
 
-    /// Notes what is chosen for good. What only a newer version understands is not touched.
+    /// Stores the preferences in the settings. Entries that only newer versions understand stay as they are.
     fn note_preferences(&mut self, preferences: &Preferences) {
         entries::write(&mut self.document, preferences);
     }
 
-    /// The text to write, if anything has changed since.
+    /// Returns the file and its new text, if the text has changed or the last write failed.
     fn news(&mut self) -> Option<(SettingsFile, String)> {
         let mut text = self.document.to_string();
         if self.fresh && !text.is_empty() {
@@ -171,7 +171,7 @@ impl Drop for Settings {
     }
 }
 
-/// Keeps what was chosen, and waits for no disk.
+/// Saves the settings in the background.
 fn save(mut settings: ResMut<Settings>) {
     let settings = settings.bypass_change_detection();
     if let Some((file, text)) = settings.news() {
@@ -187,7 +187,7 @@ fn save(mut settings: ResMut<Settings>) {
     }
 }
 
-/// Tells once that nothing can be kept.
+/// Reports once that the settings can't be saved.
 fn report_unkept(
     mut settings: ResMut<Settings>,
     mut troubles: ResMut<Troubles>,
@@ -206,7 +206,7 @@ fn report_unkept(
     }
 }
 
-/// A player as the file has it.
+/// Reads a player from the settings.
 fn seat(player: &Table) -> Option<Seat> {
     let text = |name| player.get(name).and_then(Item::as_str);
     let occupant = text("played-by")?;
@@ -224,7 +224,7 @@ fn note_preferences(mut settings: ResMut<Settings>, preferences: Res<Preferences
     settings.note_preferences(&preferences);
 }
 
-/// Chooses what was chosen last time.
+/// Restores the choices of the last time.
 fn choose(
     settings: Res<Settings>,
     mut proposal: ResMut<Proposal>,

@@ -1,4 +1,4 @@
-//! The language in force: what was chosen, or what the system speaks.
+//! The language in force: the chosen one, or else that of the system.
 
 use bevy::prelude::*;
 use inarow_text::{Language, Texts};
@@ -8,7 +8,7 @@ use crate::game::redraw::RedrawOn;
 use crate::game::sets::GameSystems;
 use crate::game::words::Words;
 
-/// Which languages are asked for outside of the settings.
+/// Languages that are requested outside of the settings.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LanguageWishes {
     /// Language of the system.
@@ -27,7 +27,7 @@ fn speak(preferences: Res<Preferences>, wishes: Res<LanguageWishes>, mut words: 
     }
 }
 
-/// A language as its code, or the word for that of the system.
+/// Serializes a language as its code, or as a word that stands for the language of the system.
 pub(super) mod as_code {
     use inarow_text::Language;
     use serde::de::Error;

@@ -39,11 +39,11 @@ pub use system::{SystemWishes, listen};
 /// Amount of motion, by the preferences and the system.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Motion {
-    /// No fault.
+    /// No motion.
     None,
     /// Motion is replaced by fading.
     Reduced,
-    /// All.
+    /// All motion.
     Full,
 }
 
@@ -58,8 +58,8 @@ pub enum Surface {
     Wood,
 }
 
-/// Which keys and buttons ask for what, where players have chosen others than the usual: by the name of what is asked for,
-/// the names of all that ask for it.
+/// Keys and buttons that players have chosen instead of the defaults: the name of an action leads to the names of its
+/// keys or buttons.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ChosenBindings {
@@ -69,11 +69,11 @@ pub struct ChosenBindings {
     pub pad: BTreeMap<String, Vec<String>>,
 }
 
-/// Preferences of the players. In their file each stands in a table under a name, both of which its field names.
+/// Preferences of the players. The serialized name of a field is its table and its name in the settings file.
 #[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Preferences {
-    /// The language of texts, if it is not to be that of the system.
+    /// The language of texts. `None` stands for the language of the system.
     #[serde(rename = "look.language", with = "language::as_code")]
     pub language: Option<Language>,
     /// Colours of everything but the pieces.
@@ -98,7 +98,7 @@ pub struct Preferences {
     pub captions: Captions,
     #[serde(rename = "sound.rumble")]
     pub rumble: Rumble,
-    /// Size of texts, in tenths of the usual.
+    /// Size of texts, in tenths of the usual size.
     #[serde(rename = "look.text-size")]
     pub text_size: u8,
     #[serde(rename = "play.ratings")]
@@ -112,25 +112,25 @@ pub struct Preferences {
     /// The least time that a computer takes for a move, in tenths of a second.
     #[serde(rename = "motion.pause")]
     pub pause: u8,
-    /// Volume of what happens, from 0 to 10.
+    /// Volume of sound effects, from 0 to 10.
     #[serde(rename = "sound.effects")]
     pub effects: u8,
     /// Volume of the music, from 0 to 10.
     #[serde(rename = "sound.music")]
     pub music: u8,
-    /// Whether all is silent for the moment.
+    /// Whether all sound is muted.
     #[serde(rename = "sound.muted")]
     pub muted: bool,
-    /// The player's name for friends; empty without one.
+    /// The player's name for friends, or an empty text.
     #[serde(rename = "together.name")]
     pub name: String,
-    /// The relay at which they are met.
+    /// The relay for matches with friends.
     #[serde(rename = "together.relay", with = "inarow_model::as_text")]
     pub relay: Relay,
-    /// Whether the relays may be used that the makers of `iroh` run for everybody.
+    /// Whether the public relays of the makers of `iroh` may be used.
     #[serde(rename = "together.public-relays")]
     pub public_relays: bool,
-    /// Which keys and buttons ask for what.
+    /// Keys and buttons that players have chosen.
     pub bindings: ChosenBindings,
 }
 
@@ -166,11 +166,11 @@ impl Default for Preferences {
 }
 
 impl Preferences {
-    /// Sizes of texts, in tenths of the usual.
+    /// Valid sizes of texts, in tenths of the usual size.
     pub const TEXT_SIZES: RangeInclusive<u8> = 8..=20;
-    /// Times that a computer takes, in tenths of a second.
+    /// Valid values of `pause`, in tenths of a second.
     pub const PAUSES: RangeInclusive<u8> = 0..=20;
-    /// Volumes.
+    /// Valid volumes.
     pub const VOLUMES: RangeInclusive<u8> = 0..=10;
 
     /// The least time that a computer takes for a move, so that people can follow.
@@ -188,13 +188,13 @@ impl Preferences {
         self.volume(self.music)
     }
 
-    /// Ears hear ratios: half of the way is a quarter of the strength.
+    /// Volume from 0 to 1 for a number of steps. The square makes steps sound even, as ears hear ratios.
     fn volume(&self, steps: u8) -> f32 {
         let share = f32::from(steps) / f32::from(*Self::VOLUMES.end());
         if self.muted { 0.0 } else { share * share }
     }
 
-    /// By how much texts are larger than usual.
+    /// Factor by which texts are larger than usual.
     pub fn text_factor(&self) -> f32 {
         f32::from(self.text_size) / 10.0
     }
@@ -209,7 +209,7 @@ impl Preferences {
         }
     }
 
-    /// Amount of motion with those wishes of the system.
+    /// Amount of motion by these preferences and the preferences of the system.
     pub const fn motion(&self, system: SystemWishes) -> Motion {
         match self.motion {
             MotionChoice::System if system.less_motion => Motion::Reduced,

@@ -1,14 +1,14 @@
-//! The place of the settings in a page: what its browser keeps for it.
+//! The settings of a page, in the local storage of the browser.
 
 use web_sys::Storage;
 
 use crate::game::troubles::Trouble;
 
-/// Under these names the browser keeps them, and what could not be read of them.
+/// The keys in local storage of the settings, and of settings that could not be read.
 const NAME: &str = "inarow-settings";
 const ASIDE: &str = "inarow-settings-damaged";
 
-/// The browser's store of this page.
+/// The browser's local storage for the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettingsFile(());
 
@@ -18,12 +18,12 @@ impl SettingsFile {
         Self(())
     }
 
-    /// The text that stands there; nothing where there is none yet.
+    /// Returns the saved text. `None` if nothing has been saved.
     pub(super) fn read(&self) -> Result<Option<String>, Unreadable> {
         Ok(storage().and_then(|storage| storage.get_item(NAME).ok()?))
     }
 
-    /// Keeps what cannot be read under another name.
+    /// Copies settings that can't be read to another key.
     pub(super) fn set_aside(self) -> (Option<Self>, Trouble) {
         if let (Some(storage), Ok(Some(text))) = (storage(), self.read()) {
             // Where it is refused nothing else is kept either.
@@ -32,7 +32,7 @@ impl SettingsFile {
         (Some(self), Trouble::SettingsAside(ASIDE.to_owned()))
     }
 
-    /// Writes the text.
+    /// Saves the text. Failures are ignored, because the store reports them already.
     pub(super) fn write(&self, text: &str) -> Result<(), Trouble> {
         // Where nothing is kept the matches are not either, which is told: once is enough.
         if let Some(storage) = storage() {
@@ -42,7 +42,7 @@ impl SettingsFile {
     }
 }
 
-/// The contents are no readable text. A browser keeps texts only.
+/// An error for contents that aren't text. It never occurs in a browser, which stores only texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Unreadable;
 

@@ -19,7 +19,7 @@ pub enum GameChoice {
     Own,
 }
 
-/// The next match, as far as it has been agreed.
+/// The choices on the title for the next match.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Proposal {
     /// The game.
@@ -28,13 +28,13 @@ pub struct Proposal {
     pub columns: u8,
     /// Rows of the player's own board.
     pub rows: u8,
-    /// Line of the player's own board.
+    /// Line length on the player's own board.
     pub line: u8,
-    /// Gravity on the player's own board.
+    /// Whether pieces fall on the player's own board.
     pub gravity: bool,
-    /// The two players. They keep their places whoever begins.
+    /// The two players, in the order of their places.
     pub seats: [Seat; 2],
-    /// The place of the one who begins: 0 or 1.
+    /// The place of the player who begins: 0 or 1.
     pub begins: usize,
 }
 
@@ -56,9 +56,9 @@ impl Default for Proposal {
 }
 
 impl Proposal {
-    /// The least and the greatest side of a board.
+    /// The smallest and the largest side of a board, in squares.
     pub const SIDES: (u8, u8) = (1, MAX_SIDE);
-    /// The least and the greatest length of a line.
+    /// The smallest and the largest length of a line, in squares.
     pub const LINES: (u8, u8) = (MIN_LINE, MAX_LINE);
 
     /// The variant that is chosen.
@@ -80,8 +80,8 @@ impl Proposal {
         Variant::new(self.columns, self.rows, self.line, self.gravity)
     }
 
-    /// Players offered for the chosen board. While nobody could win on it: players who can play any board, and those
-    /// who are seated.
+    /// Players offered for the chosen board. If nobody could win on it, these are the players who can play any board
+    /// and those already chosen.
     pub fn offered(&self) -> Vec<Occupant> {
         let Ok(variant) = self.variant() else {
             let levels = Level::ALL.map(|level| Occupant::Computer(StrategyKind::Level(level)));
@@ -97,8 +97,8 @@ impl Proposal {
         Self::occupants(variant).collect()
     }
 
-    /// All who are offered, and whether they may sit at the board that is chosen. While a board is made, those who cannot
-    /// play it keep their places.
+    /// All players, and whether each can play the chosen board. For the player's own board, those who can't are listed
+    /// too. They keep their places while the board is changed.
     pub fn everyone(&self) -> Vec<(Occupant, bool)> {
         let able = self.offered();
         if self.game != GameChoice::Own {
@@ -146,12 +146,12 @@ impl Proposal {
         }
     }
 
-    /// The names of the two places.
+    /// The names of the players in the two places.
     pub fn names(&self, texts: &Texts) -> [String; 2] {
         names_of(&self.seats, texts)
     }
 
-    /// Chooses a game: a preset, or else a board of one's own.
+    /// Chooses a game: a preset, or the player's own board if no preset has this variant.
     pub fn choose(&mut self, variant: Variant) {
         self.game = if Variant::PRESETS
             .iter()
@@ -165,7 +165,7 @@ impl Proposal {
         };
     }
 
-    /// Agrees on what is played anyway, as it was asked for without the title.
+    /// Adopts the setup of a match that was started without the title. Of a remote match, only the game is adopted.
     pub fn follow(&mut self, setup: &Setup, texts: &Texts) {
         let setup = setup.untuned();
         // Who plays here is not chosen by who plays elsewhere.
@@ -181,7 +181,7 @@ impl Proposal {
         self.begins = 0;
     }
 
-    /// The match as agreed, the beginner first. Every player keeps the name of their place.
+    /// The setup of the next match, with the player who begins first. All players keep the names of their places.
     ///
     /// # Errors
     /// [`VariantError`], as [`Self::variant`].

@@ -1,4 +1,4 @@
-//! The system's preferences for every program.
+//! The system's preferences for all programs, such as dark colours.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -13,13 +13,13 @@ use crate::game::sets::GameSystems;
 /// The system's preferences, as far as it tells them.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SystemWishes {
-    /// Dark colours.
+    /// Whether dark colours are preferred.
     pub dark: bool,
-    /// Less that moves.
+    /// Whether reduced motion is preferred.
     pub less_motion: bool,
 }
 
-/// The last unread preferences.
+/// The preferences reported last by the system, if they have not been read yet.
 static SAID: Mutex<Option<SystemWishes>> = Mutex::new(None);
 
 /// The subscription to the system, for as long as the game runs.
@@ -28,12 +28,12 @@ struct Listener {
     _subscription: Subscription,
 }
 
-/// Listens to what the system wishes. Where it says nothing, it has no wishes.
+/// Subscribes to the system's preferences. Without a report, defaults apply.
 pub fn listen(app: &mut App) {
     app.add_systems(Startup, subscribe.in_set(GameSystems::Prepare));
 }
 
-/// On the main thread, where some systems want to be asked.
+/// Subscribes on the main thread, as some systems require.
 fn subscribe(
     mut commands: Commands,
     event_loop: Option<Res<EventLoopProxyWrapper>>,

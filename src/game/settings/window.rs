@@ -1,4 +1,4 @@
-//! The window's size and place, from one time to the next.
+//! Saves the window's size and place, and restores them at the next start.
 
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowMode};
@@ -8,11 +8,11 @@ use super::Settings;
 use super::entries::table;
 use crate::game::sets::GameSystems;
 
-/// Sides that a window may have been given, in logical pixels.
+/// Valid sides of a window, in logical pixels.
 const SIDES: std::ops::RangeInclusive<i64> = 320..=16_384;
 
 impl Settings {
-    /// Gives a window the place and the size that it had.
+    /// Restores the saved place and size of the window.
     pub fn apply_to(&self, window: &mut Window) {
         let Some(known) = self.document.get("window") else {
             return;
@@ -31,7 +31,7 @@ impl Settings {
         }
     }
 
-    /// Notes where the window is, and how large.
+    /// Stores the place and size of the window in the settings.
     pub(super) fn note_window(&mut self, window: &Window) {
         let known = table(&mut self.document, "window");
         let windowed = window.mode == WindowMode::Windowed;

@@ -8,9 +8,10 @@ use crate::Evaluation;
 /// A move and its evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Advised {
-    /// Where the piece comes to rest.
+    /// The square where the piece comes to rest.
     pub square: Square,
-    /// Worth to the player who makes the move, in plies from before it: a move that completes a line wins in 1.
+    /// Evaluation for the player who makes the move. Plies count from before the move: one that completes a line wins
+    /// in 1.
     pub evaluation: Evaluation,
 }
 
@@ -20,14 +21,14 @@ pub struct Advice {
     /// The evaluated moves, best first. Among equals, a move that stops a line comes first, then the more promising
     /// one. On boards with very many moves only the most promising are evaluated.
     pub moves: Vec<Advised>,
-    /// Whether these are all the moves that there are.
+    /// Whether `moves` holds all legal moves.
     pub complete: bool,
     /// Whether the search is complete, so that no more advice follows.
     pub done: bool,
 }
 
 impl Advice {
-    /// The moves that are worth the most.
+    /// The moves with the best evaluation.
     pub fn best(&self) -> &[Advised] {
         let Some(first) = self.moves.first() else {
             return &[];
@@ -46,8 +47,8 @@ impl Advice {
         found.map(|advised| advised.evaluation)
     }
 
-    /// Whether more is certain here than in another advice about the same position, or as much and it looks
-    /// further.
+    /// Whether this advice has more certain evaluations than `other` about the same position, or as many and a greater
+    /// least depth.
     pub fn knows_more_than(&self, other: &Self) -> bool {
         let depth = |advised: &Advised| match advised.evaluation {
             Evaluation::Opinion { depth, .. } => depth,
@@ -61,7 +62,7 @@ impl Advice {
         known(self) > known(other)
     }
 
-    /// Whether everything is known for certain.
+    /// Whether all moves are evaluated for certain.
     pub fn is_certain(&self) -> bool {
         self.complete
             && self

@@ -1,4 +1,4 @@
-//! A look at a position, move by move: what is seen at once, then what is solved and proved, and else opinions.
+//! The evaluation of one position, move by move: ends of the game, then solved and proved results, then opinions.
 
 use inarow_rules::{Board, Square, would_complete};
 use inarow_solver::{Interrupted, Stop};
@@ -9,35 +9,36 @@ use crate::analyzer::Analyzer;
 use crate::mnk::ShallowSearch;
 use crate::{Evaluation, Length, NoChoice};
 
-/// Positions in which the lengths of wins are proved that are certain otherwise: half a second's worth.
+/// Positions searched to prove the lengths of wins that are already certain: about half a second.
 pub(super) const MEASURED: u64 = 500_000;
-/// Positions that are looked at for a move before anything is told: what the book has takes none, and all that is
-/// looked at so is looked at within a frame.
+/// Positions that the solver searches for each move before the first advice. Moves in the book need none, and all moves
+/// together take less than a frame.
 pub(super) const GLIMPSE: u64 = 1_500;
 
-/// Positions for a move that takes longer, before one is asked that takes very long.
+/// Positions that the solver searches for each open move in its second pass, before a third pass that may take very
+/// long.
 pub(super) const SHORT_LOOK: u64 = 300_000;
 
-/// Positions that the solver may search, for all moves together, per position of a search: the solver's are simpler.
+/// Number of solver positions, for all moves together, per position of a search: the solver's positions are simpler.
 pub(super) const SOLVER_SHARE: u64 = 6;
 
-/// Positions that the prover may look at per position of a search: the prover's are simpler still.
+/// Number of prover positions per position of a search: the prover's positions are still simpler.
 pub(super) const PROVER_SHARE: u64 = 8;
 
-/// Positions that are searched for a move of a line of play, where nothing is solved.
+/// Positions searched for one move of a line of play, where nothing is solved.
 pub(super) const LINE_BUDGET: u64 = 100_000;
 
-/// Plies that an opinion looks ahead at first, the move counted.
+/// Plies that the first opinions look ahead, including the move.
 pub(super) const GLANCE: u8 = 2;
 
-/// The moves that are looked at, one that stops a line first, then the more promising.
+/// Returns the moves to look at: first those that stop a line, then the more promising ones.
 pub(super) fn in_order(board: &Board, sight: &ShallowSearch) -> Vec<Square> {
     let mut moves = analyzer::squares(board, sight.moves());
     moves.sort_by_key(|square| !would_complete(board, *square, board.turn().other()));
     moves
 }
 
-/// A look at one position.
+/// The evaluation of one position in progress.
 pub(super) struct PositionLook<'a> {
     pub(super) board: &'a Board,
     pub(super) sight: ShallowSearch<'a>,
@@ -104,7 +105,7 @@ impl<'a> PositionLook<'a> {
         advice
     }
 
-    /// The places of the moves of which nothing is certain.
+    /// The indices of the moves that have no certain evaluation.
     pub(super) fn open(&self) -> Vec<usize> {
         let places = 0..self.moves.len();
         places
@@ -112,7 +113,7 @@ impl<'a> PositionLook<'a> {
             .collect()
     }
 
-    /// The position after a move.
+    /// The position after the move with index `place`.
     pub(super) fn after(&self, place: usize) -> Board {
         let mut after = self.board.clone();
         // All of them are legal.
@@ -120,7 +121,7 @@ impl<'a> PositionLook<'a> {
         after
     }
 
-    /// The moves that end the game.
+    /// Evaluates the moves that end the game.
     pub(super) fn see_ends(&mut self) {
         for place in self.open() {
             if let Some(end) = analyzer::end(&self.after(place)) {
@@ -138,7 +139,7 @@ impl<'a> PositionLook<'a> {
         Ok(())
     }
 
-    /// Solves what can be solved with so many positions for each move.
+    /// Solves open moves, with at most `share` positions for each.
     pub(super) fn solve(&mut self, oracle: &mut Analyzer, share: u64) -> Result<(), NoChoice> {
         let mut found = false;
         for place in self.open() {
@@ -159,7 +160,7 @@ impl<'a> PositionLook<'a> {
         Ok(())
     }
 
-    /// A first opinion of all moves of which nothing is certain.
+    /// Gives all open moves a first opinion.
     pub(super) fn glance(&mut self) -> Result<(), NoChoice> {
         if self.open().is_empty() {
             return Ok(());
@@ -169,7 +170,7 @@ impl<'a> PositionLook<'a> {
         Ok(())
     }
 
-    /// Evaluates the moves to that depth in plies. Returns whether the budget allowed it.
+    /// Evaluates all open moves `plies` plies ahead. Returns whether the budget was enough.
     pub(super) fn look_ahead(&mut self, plies: u8) -> Result<bool, NoChoice> {
         let mut found = Vec::new();
         for place in self.open() {
@@ -186,7 +187,7 @@ impl<'a> PositionLook<'a> {
         Ok(true)
     }
 
-    /// Looks for wins by one threat after another, for this side and against it.
+    /// Looks for wins by one threat after another, for both sides.
     pub(super) fn read_threats(&mut self) -> Result<(), NoChoice> {
         if !self.sight.reads_threats() {
             return Ok(());
@@ -212,7 +213,7 @@ impl<'a> PositionLook<'a> {
         Ok(())
     }
 
-    /// Proves what can be proved of small boards without gravity.
+    /// Proves the results of open moves on small boards without gravity.
     pub(super) fn prove(&mut self) -> Result<(), NoChoice> {
         let moves = self.open().len().max(1) as u64;
         let share = self.patience.saturating_mul(PROVER_SHARE) / moves;
@@ -227,7 +228,7 @@ impl<'a> PositionLook<'a> {
         Ok(())
     }
 
-    /// Looks further and further ahead, as long as there is patience.
+    /// Looks further and further ahead, until the budget is used up.
     pub(super) fn go_deeper(&mut self) -> Result<(), NoChoice> {
         for plies in GLANCE + 1..=self.sight.most_plies() {
             if self.open().is_empty() || !self.look_ahead(plies)? {
@@ -238,7 +239,7 @@ impl<'a> PositionLook<'a> {
         Ok(())
     }
 
-    /// Proves how long the wins take that are certain, as far as that is quick.
+    /// Proves the exact lengths of certain wins, as far as the budget allows.
     pub(super) fn measure(&mut self) -> Result<(), NoChoice> {
         let mut found = false;
         let budget = MEASURED.min(self.patience);

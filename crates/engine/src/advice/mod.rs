@@ -23,18 +23,18 @@ const TABLE_BYTES: usize = 64 << 20;
 pub struct Adviser(Analyzer);
 
 impl Adviser {
-    /// An adviser for a variant.
+    /// Creates an adviser for a variant.
     pub fn new(variant: Variant) -> Self {
         Self(Analyzer::new(variant, TABLE_BYTES))
     }
 
-    /// The variant that it knows.
+    /// The variant of the positions to advise on.
     pub const fn variant(&self) -> Variant {
         self.0.variant()
     }
 
-    /// Looks at the moves of a position, and tells what is known each time that it is more. `patience` is how
-    /// many positions it may look at for its opinions; the solver and the prover may look at more.
+    /// Evaluates the moves of a position, and passes the advice to `tell` each time it improves. `patience` is the
+    /// number of positions that may be searched for opinions. The solver and the prover may look at more.
     ///
     /// # Errors
     /// [`NoChoice::GameOver`] or [`NoChoice::Stopped`].
@@ -76,10 +76,12 @@ impl Adviser {
         Ok(look.end())
     }
 
-    /// Finds the moves that follow a move when both sides play what is best, as far as that is known, that move
-    /// first: to the end of the game, or at most so many. `evaluation` is what the move is worth to its player. Where it is
-    /// certain, every move of the line keeps it for both sides, and the line ends where that can't be proved. `tell` is
-    /// told all of them each time that it is one more.
+    /// Finds the line of play that begins with the move on `square` and goes on with the best known moves of both
+    /// sides. It ends with the game or after `most` moves. `tell` receives the whole line each time it has grown by a
+    /// move.
+    ///
+    /// `evaluation` is that of the first move for its player. If it is certain, every move of the line keeps it for
+    /// both sides, and the line ends where that can't be proved.
     ///
     /// # Errors
     /// [`NoChoice::Stopped`].
@@ -113,8 +115,8 @@ impl Adviser {
         Ok(())
     }
 
-    /// The best move of a position that is worth that much for certain, and what it is worth; nothing where no move is
-    /// proved to keep that worth for both sides.
+    /// Returns the best move and its evaluation in a position whose evaluation `expected` is certain. `None` if no move
+    /// is proved to keep `expected` for both sides.
     fn best_keeping(
         &mut self,
         board: &Board,
@@ -147,7 +149,8 @@ impl Adviser {
         Ok(keeps.then_some((square, found)))
     }
 
-    /// The best move, of equals one that stops a line, then the most promising; and what it is worth.
+    /// Returns the best move and its evaluation. Among equals, a move that stops a line comes first, then the most
+    /// promising.
     fn best(&mut self, board: &Board, stop: &Stop) -> Result<(Square, Evaluation), NoChoice> {
         let sight = ShallowSearch::new(board, u64::MAX, stop)?;
         let moves = in_order(board, &sight);

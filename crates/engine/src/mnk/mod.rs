@@ -46,7 +46,7 @@ impl Search {
     /// Score of a game won on the spot; a win in *n* plies scores `WIN - n`, a loss the negative.
     pub const WIN: i32 = score::WIN;
 
-    /// A search that looks at `budget` positions, and at no less than two plies.
+    /// Creates a search that looks at `budget` positions, and always at least two plies ahead.
     pub const fn new(budget: u64) -> Self {
         Self {
             budget,
@@ -54,7 +54,7 @@ impl Search {
         }
     }
 
-    /// The search with proofs, however long they take.
+    /// Removes the limit on the positions of proofs.
     pub(crate) const fn with_proofs(mut self) -> Self {
         self.proof_budget = u64::MAX;
         self
@@ -67,26 +67,26 @@ impl Default for Search {
     }
 }
 
-/// Positions that a proof may look at for each position of the search: the proof's are simpler.
+/// Number of positions that a proof may look at per position of the search: the proof's positions are simpler.
 const PROOF_SHARE: u64 = 3;
 
 /// The opinion of the search about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Opinion {
-    /// The move that it would play.
+    /// The move that the search would play.
     pub square: Square,
-    /// Its score for the player to move, as [`Search`] scores.
+    /// Score for the player to move, on the scale of [`Search`].
     pub score: i32,
-    /// Plies that it looked ahead on every move that it searched.
+    /// Plies looked ahead at every move that was searched, or the plies to a win by threats.
     pub depth: u8,
-    /// Positions that it looked at.
+    /// Number of positions looked at.
     pub positions: u64,
-    /// Worth to the player to move.
+    /// Evaluation for the player to move.
     pub evaluation: Evaluation,
 }
 
 impl Search {
-    /// The opinion about a position, with one of the equal best moves chosen at random.
+    /// Returns the opinion about a position. One of the equal best moves is chosen at random.
     ///
     /// # Errors
     /// [`NoChoice::GameOver`] or [`NoChoice::Stopped`].
@@ -162,7 +162,7 @@ impl Search {
 }
 
 impl Search {
-    /// The best of all moves but one, and what it is worth; nothing where there is no other move.
+    /// Returns the best move except `left_out`, and its evaluation. `None` if there is no other move.
     ///
     /// # Errors
     /// [`NoChoice::Stopped`].
@@ -186,12 +186,12 @@ impl Search {
     }
 }
 
-/// A proof of a position, if there is one.
+/// The proof of a position's result, if the proof succeeds.
 struct Proof<'a> {
     board: &'a Board,
-    /// None where nothing can be proved.
+    /// The prover; `None` if the variant can't be proved.
     prover: Option<Prover<'a>>,
-    /// The result for the player to move, if that is proved.
+    /// The result for the player to move if it is proved: 1 for a win, 0 for a draw, −1 for a loss.
     result: Option<i32>,
 }
 
@@ -209,7 +209,8 @@ impl<'a> Proof<'a> {
         })
     }
 
-    /// Whether a move keeps the result, or may. Every move of a lost position does.
+    /// Whether a move keeps the result, or may keep it as far as is known. Every move of a lost position keeps the
+    /// loss.
     fn keeps(&mut self, index: u16) -> Result<bool, NoChoice> {
         let (Some(prover), Some(result @ (0 | 1))) = (&mut self.prover, self.result) else {
             return Ok(true);

@@ -1,4 +1,4 @@
-//! A board for searching: every winning line knows its counts, every square what it is worth.
+//! A board for searching, with counts of every line and values of every square that are updated move by move.
 
 use inarow_rules::{Board, Player, Variant, all_lines};
 use rand::{Rng, SeedableRng};
@@ -8,20 +8,20 @@ use crate::GameRng;
 /// Most squares that a board can have.
 const MAX_SQUARES: usize = 256;
 
-/// Worth of a line that only one side has touched to that side, by the pieces it still lacks.
+/// Value of a line with pieces of one side only, indexed by the number of pieces that the line still lacks.
 const LINE_WORTH: [i32; 5] = [0, 200, 40, 8, 2];
-/// Worth of a line that lacks more.
+/// Value of a line that lacks more pieces than `LINE_WORTH` covers.
 const FAR_LINE_WORTH: i32 = 1;
 
 /// Most squares of a board without gravity that counts as small.
 const SMALL: usize = 42;
-/// The share of all open lines' worth that it is worth to be to move, on large boards without gravity: there
-/// the side to move decides where the play goes on.
+/// Divisor of the value of all open lines, which gives the bonus for being to move. The bonus exists on large boards
+/// without gravity, where the side to move decides where the play goes on.
 const TEMPO_SHARE: i32 = 8;
 /// Number of stones up to which the next stone belongs beside another one.
 const OPENING_STONES: usize = 3;
 
-/// Whether lines of threats decide on a board: on large ones without gravity.
+/// Whether sequences of threats decide matches of a variant, as on large boards without gravity.
 pub fn reads_threats(variant: Variant) -> bool {
     !variant.gravity() && variant.squares() > SMALL
 }
@@ -77,38 +77,38 @@ struct LineState {
 pub(super) struct SearchPosition {
     columns: usize,
     gravity: bool,
-    /// Under gravity, the square where a piece lands in each column; `None` when it is full.
+    /// Under gravity, the square where a piece lands in each column; `None` if the column is full.
     landings: Vec<Option<Index>>,
     rows: usize,
     line_length: usize,
     empty: SquareSet,
     empty_count: usize,
     to_move: Player,
-    /// Set by the move that completes a line.
+    /// Whether the last move completed a line.
     won: bool,
     lines: Vec<LineState>,
     /// Lines through each square.
     through: Vec<Vec<u16>>,
-    /// Lines that the other side has not touched, for each player.
+    /// Number of lines for each player without a piece of the other player.
     open_lines: [usize; 2],
-    /// Worth of the first player's lines and places minus that of the second's.
+    /// Value of the first player's lines and places minus that of the second player's.
     balance: i32,
-    /// Worth of both players' lines, where it counts who is to move.
+    /// Sum of the values of both players' lines; `None` on boards without a bonus for being to move.
     tension: Option<i32>,
-    /// For each player, what a piece on each square adds over the lines open for that player.
+    /// For each player, the value that a piece on each square adds to the player's open lines.
     gains: [Vec<i32>; 2],
     /// For each player, the number of lines that a piece on each square completes.
     completions: [Vec<u8>; 2],
     /// For each player, the squares whose completions are not zero.
     winning: [SquareSet; 2],
-    /// Half-steps of each square from the centre, along the longer of the two ways.
+    /// Distance of each square from the centre in half squares, along the axis where it is larger.
     from_centre: Vec<u8>,
     keys: Vec<[u64; 2]>,
     key: u64,
 }
 
 impl SearchPosition {
-    /// The position on a board that is not over.
+    /// Creates the position of a board that is not over.
     pub(super) fn new(board: &Board) -> Self {
         let variant = board.variant();
         let squares = variant.squares();
@@ -189,17 +189,17 @@ impl SearchPosition {
         self.gravity
     }
 
-    /// Squares still empty.
+    /// Number of empty squares.
     pub(super) const fn empty_count(&self) -> usize {
         self.empty_count
     }
 
-    /// A number that differs, almost certainly, for different positions.
+    /// Hash of the pieces, which almost certainly differs for different positions.
     pub(super) const fn key(&self) -> u64 {
         self.key
     }
 
-    /// The balance of lines, seen by the player to move.
+    /// The value of the position for the player to move: the balance, and a bonus for being to move on some boards.
     pub(super) fn evaluate(&self) -> i32 {
         let tempo = self.tension.unwrap_or(0) / TEMPO_SHARE;
         match self.to_move {
@@ -208,8 +208,8 @@ impl SearchPosition {
         }
     }
 
-    /// The moves that belong to an opening on a large board without gravity: the middle, and then squares beside
-    /// a stone. Nothing where the opening is over, and on other boards.
+    /// Returns the opening moves on a large board without gravity: the middle, then squares next to a stone. `None`
+    /// after the opening and on other boards.
     pub(super) fn opening(&self) -> Option<Vec<Index>> {
         let stones = self.from_centre.len() - self.empty_count;
         if self.tension.is_none() || stones > OPENING_STONES {
@@ -235,15 +235,16 @@ impl SearchPosition {
         Some(self.empty.iter().filter(belongs).collect())
     }
 
-    /// Sorts squares by promise, for attack and defence together, the most promising first; of
-    /// equals those nearer to the centre.
+    /// Returns the sort key of a square. The most promising for attack and defence together sorts first, and among
+    /// equals the nearest to the centre.
     pub(super) fn rank(&self, index: Index) -> (i32, u8) {
         let index = usize::from(index);
         let promise = self.gains[0][index] + self.gains[1][index];
         (-promise, self.from_centre[index])
     }
 
-    /// Gain of a piece on a square in lines open to the player to move, and of one of the other player in theirs.
+    /// Returns the values that a piece on the square adds to open lines: of the player to move, and of the other
+    /// player.
     pub(super) fn gains(&self, index: Index) -> (i32, i32) {
         let of = |player: Player| self.gains[player.index()][usize::from(index)];
         (of(self.to_move), of(self.to_move.other()))
@@ -268,7 +269,7 @@ impl SearchPosition {
         self.completing(self.to_move.other())
     }
 
-    /// The squares where a piece of the player to move threatens to complete a line next.
+    /// The squares where a piece of the player to move would threaten to complete a line.
     pub(super) fn threatening(&self) -> Vec<Index> {
         let player = self.to_move.index();
         let mut squares = SquareSet::default();
@@ -351,8 +352,8 @@ impl SearchPosition {
         self.key ^= self.keys[usize::from(index)][player];
     }
 
-    /// Adds or takes away the little that a piece of the player to move is worth for its place:
-    /// without it, all openings look alike on a large board.
+    /// Adds (`sign` 1) or removes (−1) the small value of a piece's place for the player to move. Without this value,
+    /// all openings look alike on a large board.
     fn count_place(&mut self, index: Index, sign: i32) {
         let place = -i32::from(self.from_centre[usize::from(index)]) / 2;
         self.balance += sign

@@ -8,42 +8,41 @@ use inarow_solver::{Interrupted, Stop};
 
 use crate::NoChoice;
 
-/// Most squares of a board that is looked at: a position is one number of 61 bits.
+/// Most squares of a board that can be proved: a position with the side to move then fits into 61 bits.
 const MOST_SQUARES: usize = 30;
-/// Most stones of a position that is looked up with its mirror images and turns.
+/// Most stones of a position that shares its table entry with its mirror images and rotations.
 const SYMMETRIC_STONES: u32 = 10;
 /// Most bytes of the table.
 const TABLE_BYTES: usize = 64 << 20;
-/// Positions between two looks at the stop flag: less than a millisecond.
+/// Positions between two checks of the stop flag: less than a millisecond.
 const STOP_INTERVAL: u64 = 4096;
 
-/// Proves whether one player can force a line, by looking for that alone: the other only has to
-/// prevent it. What is no win for either is a draw.
+/// Proves whether one player, the attacker, can force a line. The other player, the defender, only has to prevent it. A
+/// position that neither player wins as the attacker is a draw.
 ///
-/// A defender is safe by the theorem of Erdős and Selfridge (*On a combinatorial game*, 1973) when
-/// the attacker's open lines, each counted as ½ to the power of the squares it lacks, come to less
-/// than 1, or less than ½ if the attacker is to move. That, and replies that are forced, leave few
-/// positions to search.
+/// By the theorem of Erdős and Selfridge (*On a combinatorial game*, 1973) the defender is safe if the attacker's open
+/// lines weigh less than 1, or less than ½ with the attacker to move. An open line that lacks *n* squares weighs ½ to
+/// the power of *n*. The theorem and forced replies leave few positions to search.
 pub(crate) struct Prover<'a> {
     squares: usize,
     line: u32,
     lines: Vec<u32>,
-    /// Where each square goes by the symmetries of the board, all but the one that changes nothing.
+    /// For each symmetry of the board except identity, the index to which each square moves.
     symmetries: Vec<Vec<u8>>,
     table: Table,
     positions: u64,
-    /// The number of positions at which it gives up.
+    /// Number of positions at which the search gives up.
     limit: u64,
     /// SIMD level of the processor.
     level: Level,
     stop: &'a Stop,
 }
 
-/// Table entry of a searched position.
+/// Table entries: the defender prevents every line (`PREVENTED`), or the attacker forces one (`FORCED`).
 const PREVENTED: u8 = 1;
 const FORCED: u8 = 2;
 
-/// A proof search: one side tries to complete a line, the other to prevent it.
+/// A position of the proof search, with the stones of each side as a set of bits.
 #[derive(Clone, Copy)]
 struct Attack {
     attacker: u32,
@@ -76,13 +75,12 @@ impl Attack {
 }
 
 impl<'a> Prover<'a> {
-    /// Whether there can be a prover for a variant: it has no gravity and not too many squares.
+    /// Whether a variant can be proved: it has no gravity and at most 30 squares.
     pub(crate) const fn suits(variant: Variant) -> bool {
         !variant.gravity() && variant.squares() <= MOST_SQUARES
     }
 
-    /// A prover for a variant, which gives up after so many positions; none when the variant has
-    /// gravity or too many squares.
+    /// Creates a prover that gives up after `limit` positions. `None` if the variant can't be proved.
     pub(crate) fn new(variant: Variant, limit: u64, stop: &'a Stop) -> Option<Self> {
         if !Self::suits(variant) {
             return None;
@@ -107,8 +105,8 @@ impl<'a> Prover<'a> {
         self.positions
     }
 
-    /// The result of a position for the player to move: 1 for a win, 0 for a draw, −1 for a loss;
-    /// nothing if it gave up.
+    /// Returns the result of a position for the player to move: 1 for a win, 0 for a draw, −1 for a loss. `None` if the
+    /// search gave up.
     ///
     /// # Errors
     /// [`NoChoice::Stopped`].
@@ -126,7 +124,7 @@ impl<'a> Prover<'a> {
         })
     }
 
-    /// A proof that a player wins whatever the other does; none if the search gave up.
+    /// Proves whether `attacker` wins whatever the other player does. `None` if the search gave up.
     ///
     /// # Errors
     /// [`NoChoice::Stopped`].
@@ -156,7 +154,7 @@ impl<'a> Prover<'a> {
         }
     }
 
-    /// Whether the attacker completes a line whatever the defender does, before the defender does.
+    /// Whether the attacker completes a line before the defender does, whatever the defender plays.
     fn is_forced(&mut self, attack: Attack) -> Result<bool, Interrupted> {
         dispatch!(self.level, simd => self.search(simd, attack))
     }
@@ -222,9 +220,8 @@ impl<'a> Prover<'a> {
         Ok(found)
     }
 
-    /// The squares where the attacker completes a line, those where the defender does, and how much
-    /// the attacker's open lines come to: as much as 2 to the power of their length is one that is
-    /// complete.
+    /// Returns the squares where the attacker completes a line and those where the defender does. The third number is
+    /// the total weight of the attacker's open lines: one with *n* stones weighs 2 to the power of *n*.
     #[inline(always)]
     fn look(&self, attack: Attack) -> (u32, u32, u32) {
         let (mut wins, mut threats, mut danger) = (0, 0, 0);
@@ -245,7 +242,7 @@ impl<'a> Prover<'a> {
         (wins, threats, danger)
     }
 
-    /// The squares that matter to either side, those first that lie on the fullest lines.
+    /// The squares on lines that are open to either side, those on the fullest lines first.
     #[inline(always)]
     fn moves(&self, attack: Attack) -> impl Iterator<Item = u32> + use<> {
         let mut evaluations = [0_u64; MOST_SQUARES];
@@ -273,7 +270,7 @@ impl<'a> Prover<'a> {
         moves.into_iter().map(|(_, square)| 1 << square)
     }
 
-    /// The key of a position, in the opening the same for all its images.
+    /// The key of a position, which in the opening is the same for all its mirror images and rotations.
     fn key(&self, attack: Attack) -> u64 {
         if attack.stones().count_ones() > SYMMETRIC_STONES {
             return attack.key();
@@ -291,7 +288,7 @@ impl<'a> Prover<'a> {
     }
 }
 
-/// Where some squares go.
+/// Returns the image of a set of squares under the symmetry that moves each square to the index in `places`.
 fn image(places: &[u8], mut squares: u32) -> u32 {
     let mut image = 0;
     while squares != 0 {
@@ -301,7 +298,7 @@ fn image(places: &[u8], mut squares: u32) -> u32 {
     image
 }
 
-/// Where each square goes by every mirroring and turning that keeps the board.
+/// Returns every symmetry of the board except identity, each as the index to which every square moves.
 fn symmetries(variant: Variant) -> Vec<Vec<u8>> {
     let (columns, rows) = (variant.columns(), variant.rows());
     let mut symmetries = Vec::new();

@@ -9,16 +9,16 @@ use crate::{Evaluation, NoChoice};
 
 /// Larger than any score.
 const INFINITY: i32 = WIN + 1;
-/// Plies that are searched whatever the budget.
+/// Plies that are searched even if the budget is used up.
 const LEAST_DEPTH: u8 = 2;
-/// Positions between two looks at the stop flag: a millisecond or so.
+/// Positions between two checks of the stop flag: about a millisecond.
 const STOP_INTERVAL: u64 = 512;
 /// With more empty squares than this, only the most promising moves are searched.
 pub(super) const FULL_WIDTH_SQUARES: usize = 20;
-/// The number of those moves. No board with gravity offers more, so those are always searched in
-/// full.
+/// Most moves that are searched with more than [`FULL_WIDTH_SQUARES`] empty squares. No board with gravity offers more
+/// moves, so boards with gravity are always searched in full.
 const WIDTH: usize = 16;
-/// The number of those moves at the root, where to miss one costs most.
+/// Like [`WIDTH`] for the root, where missing a move costs most.
 pub(super) const ROOT_WIDTH: usize = 32;
 
 /// A search from one position.
@@ -29,14 +29,13 @@ pub(super) struct Searcher<'a> {
     positions: u64,
     /// Depth of the current iteration.
     depth: u8,
-    /// Depth of the last iteration that came to its end.
+    /// Depth of the last finished iteration.
     completed: u8,
-    /// Whether this iteration left out moves or valued an open position, so that a deeper one may
-    /// find something else.
+    /// Whether the current iteration left out moves or evaluated an unfinished game, so that a deeper one may differ.
     incomplete: bool,
-    /// Whether the last iteration that came to its end was complete.
+    /// Whether the last finished iteration was complete.
     complete: bool,
-    /// Whether it looks at every move, also where there are very many.
+    /// Whether every move is searched, even if there are very many.
     full: bool,
     stop: &'a Stop,
 }
@@ -57,7 +56,7 @@ impl<'a> Searcher<'a> {
         }
     }
 
-    /// The search with every move in every position, however many there are.
+    /// Makes the search look at every move in every position.
     pub(super) const fn in_full(mut self) -> Self {
         self.full = true;
         self
@@ -73,18 +72,18 @@ impl<'a> Searcher<'a> {
         self.completed
     }
 
-    /// Whether it looks at every move in every position.
+    /// Whether the search looks at every move in every position.
     pub(super) const fn is_full_width(&self) -> bool {
         !self.leaves_out(usize::MAX, WIDTH)
     }
 
-    /// Whether the score that it has found is certain: a win or a loss that it saw without leaving out
-    /// a move, or the value of a tree searched to its ends.
+    /// Whether a score found by the search is certain: a win or a loss seen without leaving out a move, or the value of
+    /// a tree searched to its ends.
     pub(super) const fn is_certain(&self, score: i32) -> bool {
         score.abs() > PROVEN && self.is_full_width() || self.complete
     }
 
-    /// The meaning of a score of this search: a certain result, or an opinion.
+    /// Converts a score of this search to a certain result or an opinion.
     pub(super) const fn evaluation(&self, score: i32) -> Evaluation {
         if self.is_certain(score) {
             return Evaluation::seen(score, self.completed as u32);
@@ -96,14 +95,14 @@ impl<'a> Searcher<'a> {
         }
     }
 
-    /// The best of all moves, looking that many plies ahead, at least 1, and its value.
+    /// Returns the best of all moves and its value, looking `plies` plies ahead (at least 1).
     pub(super) fn best_at(&mut self, plies: u8) -> Result<(Index, i32), Interrupted> {
         self.depth = plies;
         let moves = self.position.candidates();
         self.iterate(&moves)
     }
 
-    /// The best of `moves` with its score. Of moves that look equal the earlier is preferred.
+    /// Returns the best of `moves` and its score. Among equal moves, an earlier one is preferred.
     pub(super) fn best_of(&mut self, mut moves: Vec<Index>) -> Result<(Index, i32), NoChoice> {
         if self.stop.is_asked() {
             return Err(NoChoice::Stopped);
@@ -149,7 +148,7 @@ impl<'a> Searcher<'a> {
         Ok(best)
     }
 
-    /// The value of a move, looking that many plies ahead, at least 1, and whether that is certain.
+    /// Returns the value of a move and whether the value is certain, looking `plies` plies ahead (at least 1).
     pub(super) fn look_at(&mut self, index: Index, plies: u8) -> Result<(i32, bool), Interrupted> {
         self.incomplete = false;
         let value = self.value_of(index, plies)?;
@@ -157,7 +156,7 @@ impl<'a> Searcher<'a> {
         Ok((value, certain))
     }
 
-    /// The value of a move, looking that many plies ahead, at least 1.
+    /// Returns the value of a move, looking `plies` plies ahead (at least 1).
     pub(super) fn value_of(&mut self, index: Index, plies: u8) -> Result<i32, Interrupted> {
         // The budget is for looks of more than [`LEAST_DEPTH`] plies.
         self.depth = plies;
@@ -171,7 +170,8 @@ impl<'a> Searcher<'a> {
         value.map(|value| -value)
     }
 
-    /// The moves from here, `first` and then the most promising first; whether any were left out.
+    /// Returns the moves from here with `first` at the front and then the most promising. Also returns whether any were
+    /// left out.
     fn promising(&self, first: Option<Index>) -> (Vec<Index>, bool) {
         let mut ranked: Vec<_> = self
             .position
@@ -190,7 +190,7 @@ impl<'a> Searcher<'a> {
         (moves, narrow)
     }
 
-    /// Whether so many moves on a board like this are more than are searched.
+    /// Whether moves are left out of `moves` when `width` of them are searched.
     const fn leaves_out(&self, moves: usize, width: usize) -> bool {
         // Under gravity there are no more moves than that anyway.
         !self.full
@@ -317,7 +317,7 @@ impl<'a> Searcher<'a> {
     }
 }
 
-/// A score as it is kept in the table: a win counts its plies from the position, not from the root.
+/// Converts a score for the table: the plies to a win are counted from the position instead of the root.
 const fn to_table(value: i32, ply: i32) -> i32 {
     if value > PROVEN {
         value + ply

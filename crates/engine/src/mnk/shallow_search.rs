@@ -1,4 +1,4 @@
-//! A position as a player of limited sight looks at it, move by move.
+//! Evaluates the moves of a position one by one, to a limited depth.
 
 use inarow_rules::{Board, Variant};
 use inarow_solver::{Interrupted, Stop};
@@ -9,17 +9,17 @@ use super::search::{FULL_WIDTH_SQUARES, ROOT_WIDTH, Searcher};
 use super::threats::{THREAT_BUDGET, Threats};
 use crate::{Choice, Evaluation, Length, NoChoice, Stats, score};
 
-/// The moves of a position, and what each is worth to a player who looks so many plies ahead.
+/// The moves of a position and their evaluations, looking a limited number of plies ahead.
 pub(crate) struct ShallowSearch<'a> {
     variant: Variant,
     searcher: Searcher<'a>,
 }
 
 impl<'a> ShallowSearch<'a> {
-    /// Looks at a board, at so many positions for all looks of three plies and more.
+    /// Creates a search of a board. All looks of three or more plies share `budget` positions.
     ///
     /// # Errors
-    /// [`NoChoice::GameOver`] when there is nothing to choose.
+    /// [`NoChoice::GameOver`] if the game is over.
     pub(crate) fn new(board: &Board, budget: u64, stop: &'a Stop) -> Result<Self, NoChoice> {
         if board.is_over() {
             return Err(NoChoice::GameOver);
@@ -30,25 +30,25 @@ impl<'a> ShallowSearch<'a> {
         })
     }
 
-    /// The sight of every move in every position: all wins and losses that it sees are certain.
+    /// Makes the search look at every move in every position, so that all wins and losses it sees are certain.
     pub(crate) fn in_full(mut self) -> Self {
         self.searcher = self.searcher.in_full();
         self
     }
 
-    /// Squares that win at once; of many, two.
+    /// The squares that win at once, at most two.
     pub(crate) fn wins(&self) -> Vec<Index> {
         let (one, other) = self.searcher.position.wins();
         one.into_iter().chain(other).collect()
     }
 
-    /// Squares on which the other player would win at once; of many, two.
+    /// The squares on which the other player would win at once, at most two.
     pub(crate) fn blocks(&self) -> Vec<Index> {
         let (one, other) = self.searcher.position.threats();
         one.into_iter().chain(other).collect()
     }
 
-    /// The moves, the most promising first; of very many the best few.
+    /// The moves, the most promising first. At most [`ROOT_WIDTH`] are returned.
     pub(crate) fn moves(&self) -> Vec<Index> {
         let position = &self.searcher.position;
         let mut moves = position.opening().unwrap_or_else(|| position.candidates());
@@ -57,21 +57,21 @@ impl<'a> ShallowSearch<'a> {
         moves
     }
 
-    /// Gain of a piece on a square in lines open to the player to move, and of one of the other player in theirs, in
-    /// the units of [`super::Search`].
+    /// Returns the values that a piece on the square adds to open lines: of the player to move, and of the other
+    /// player. The scale is that of [`super::Search`].
     pub(crate) fn gains(&self, index: Index) -> (i32, i32) {
         self.searcher.position.gains(index)
     }
 
-    /// Evaluation of a move, looking that many plies ahead, the move counted, as [`super::Search`] values it.
+    /// Returns the score of a move on the scale of [`super::Search`], looking `plies` plies ahead including the move.
     ///
     /// # Errors
-    /// [`Interrupted::Stopped`], or [`Interrupted::GaveUp`] when that takes more positions than are left.
+    /// [`Interrupted::Stopped`], or [`Interrupted::GaveUp`] if the budget is used up.
     pub(crate) fn value(&mut self, index: Index, plies: u8) -> Result<i32, Interrupted> {
         self.searcher.value_of(index, plies)
     }
 
-    /// The same as something certain, or an opinion.
+    /// Evaluates a move like [`Self::value`], as a certain result or an opinion.
     ///
     /// # Errors
     /// As [`Self::value`].
@@ -90,9 +90,9 @@ impl<'a> ShallowSearch<'a> {
         })
     }
 
-    /// Evaluation of a move whose result is certain, after a look of so many plies at all replies: its length is exact
-    /// if the end was seen, or if nothing quicker was. Looks have to be [`Self::in_full`], one ply further each time.
-    ///
+    /// Measures the length of a certain result by a look at all replies, `plies` plies ahead. The length is exact if
+    /// the look saw the end, or if it excludes a quicker end. The search has to be [`Self::in_full`], with one more ply
+    /// in each call.
     /// # Errors
     /// As [`Self::value`].
     pub(crate) fn measured(
@@ -120,8 +120,8 @@ impl<'a> ShallowSearch<'a> {
         })
     }
 
-    /// The evaluation of a move with its length, where that is [`Self::measured`] by looks of up to so many plies;
-    /// nothing where it is still open after that.
+    /// Measures a certain result by looks of up to `plies` plies, see [`Self::measured`]. Evaluations without an open
+    /// length are returned as they are. `None` if the length is still open after the last look.
     ///
     /// # Errors
     /// As [`Self::value`].
@@ -146,8 +146,8 @@ impl<'a> ShallowSearch<'a> {
         Ok(None)
     }
 
-    /// The best move of a position and its worth, with the exact length where the budget is enough to prove it. Looks
-    /// have to be [`Self::in_full`].
+    /// Returns the best move and the evaluation of a position, with the exact length if the budget is enough to prove
+    /// it. The search has to be [`Self::in_full`].
     ///
     /// # Errors
     /// [`NoChoice::Stopped`].
@@ -195,12 +195,12 @@ impl<'a> ShallowSearch<'a> {
         squares.min(u8::MAX.into()) as u8
     }
 
-    /// Whether wins by threats alone are worth looking for: near the end one sees them anyway.
+    /// Whether a search for wins by threats is worthwhile: near the end of the game, the usual search sees them.
     pub(crate) const fn reads_threats(&self) -> bool {
         self.searcher.position.empty_count() > FULL_WIDTH_SQUARES
     }
 
-    /// The first move of a win by one threat after another, and the plies it takes at the most, if one is found.
+    /// Returns the first move of a win by one threat after another and the most plies it takes, if one is found.
     ///
     /// # Errors
     /// [`NoChoice::Stopped`].
@@ -214,8 +214,8 @@ impl<'a> ShallowSearch<'a> {
         Ok(found.map(|(index, plies)| (index, plies.unsigned_abs())))
     }
 
-    /// Every first move of a win by one threat after another, where none wins at once; nothing where that takes
-    /// too long to tell.
+    /// Returns every first move of a win by one threat after another, in a position where no move wins at once. `None`
+    /// if the search takes too long.
     ///
     /// # Errors
     /// [`NoChoice::Stopped`].
@@ -228,7 +228,8 @@ impl<'a> ShallowSearch<'a> {
         Ok(found.ok())
     }
 
-    /// The plies in which the other side wins like that after a move, this one counted, if that is found.
+    /// Returns the plies to a win by threats of the other side after a move, if such a win is found. The move counts as
+    /// a ply.
     ///
     /// # Errors
     /// [`NoChoice::Stopped`].
@@ -247,8 +248,8 @@ impl<'a> ShallowSearch<'a> {
         Ok(found?.map(|(_, plies)| plies + 1))
     }
 
-    /// Evaluation of each move, looking as many plies ahead as are asked for with it. If that takes more positions than
-    /// are left, it looks as far as they go, equally far at all moves of one depth.
+    /// Scores each move, looking as many plies ahead as are given with it. If the budget is used up, the last depth
+    /// that was finished for all moves counts.
     ///
     /// # Errors
     /// [`NoChoice::Stopped`].
@@ -274,7 +275,7 @@ impl<'a> ShallowSearch<'a> {
         self.searcher.positions()
     }
 
-    /// The choice of a move.
+    /// Creates the choice of a move, with its cost since `start`.
     pub(crate) fn choice(&self, index: Index, start: Instant) -> Choice {
         Choice {
             square: self.variant.square_at(index.into()),
@@ -283,8 +284,8 @@ impl<'a> ShallowSearch<'a> {
     }
 }
 
-/// The length of a win that takes so many plies at the most, where none was seen in a look of `looked` plies: whoever
-/// wins makes the last move, so that the next quicker one is two plies shorter.
+/// Returns the length of a win of at most `at_most` plies if a look of `looked` plies saw no end. The next quicker win
+/// would be two plies shorter, because the winner makes the last move.
 const fn shortest(at_most: u32, looked: u8) -> Length {
     if at_most <= looked as u32 + 2 {
         Length::Exact(at_most)

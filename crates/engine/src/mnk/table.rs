@@ -30,7 +30,8 @@ pub(super) struct Entry {
 }
 
 impl Entry {
-    /// Relation of the value to the true one as far as so many plies can tell; none where the entry says too little.
+    /// Returns the relation of the value to the true one for a search of `depth` plies. `None` if the entry says too
+    /// little.
     pub(super) fn bound_at(&self, depth: u8) -> Option<Bound> {
         if self.depth >= depth {
             return Some(self.bound);

@@ -6,16 +6,15 @@ use inarow_solver::Stop;
 
 use super::position::{Index, SearchPosition};
 
-/// Positions in which it looks for a win by threats alone, or for the other side's: a tenth of a
-/// second's worth.
+/// Most positions searched for a win by threats alone, per side: about a tenth of a second.
 pub(super) const THREAT_BUDGET: u64 = 60_000;
 
-/// Positions between two looks at the stop flag: well below a millisecond.
+/// Positions between two checks of the stop flag: well below a millisecond.
 const STOP_INTERVAL: u64 = 256;
 
-/// A search for such a win by the player to move.
+/// A search for a win by one threat after another, for the player to move.
 pub(super) struct Threats<'a> {
-    /// Positions that it may still look at.
+    /// Most positions to look at.
     budget: u64,
     pub(super) positions: u64,
     /// Positions known to have no win by a series of threats.
@@ -23,7 +22,7 @@ pub(super) struct Threats<'a> {
     stop: &'a Stop,
 }
 
-/// The search ran out of its budget, or was stopped, and knows nothing.
+/// The search was stopped or ran out of its budget, without a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct GaveUp;
 
@@ -37,9 +36,9 @@ impl<'a> Threats<'a> {
         }
     }
 
-    /// The first move of such a win and the plies it takes, if there is one.
+    /// Returns the first move of a win by threats and the plies it takes, if there is one.
     ///
-    /// The win is real; that there is none only says that no sequence of such threats wins.
+    /// A win that is found is real. `None` only says that no sequence of threats wins.
     pub(super) fn win(
         &mut self,
         position: &mut SearchPosition,
@@ -68,7 +67,7 @@ impl<'a> Threats<'a> {
         Ok(None)
     }
 
-    /// Every first move of such a win, where none wins at once.
+    /// Returns every first move of a win by threats, in a position where no move wins at once.
     pub(super) fn all_wins(&mut self, position: &mut SearchPosition) -> Result<Vec<Index>, GaveUp> {
         let mut wins = Vec::new();
         for index in moves_to_try(position) {
@@ -82,8 +81,8 @@ impl<'a> Threats<'a> {
         Ok(wins)
     }
 
-    /// Of the moves those after which the other side has no such win, if it has one now and some
-    /// move prevents it; otherwise all of them.
+    /// Returns those of `moves` after which the other side has no win by threats. Returns all `moves` if the other side
+    /// has no such win now, or if no move prevents it.
     pub(super) fn defences(
         &mut self,
         position: &mut SearchPosition,
@@ -109,7 +108,7 @@ impl<'a> Threats<'a> {
         if defences.is_empty() { moves } else { defences }
     }
 
-    /// The plies to the win once a threat has been made, if there is one.
+    /// Returns the plies to a win after a threat has been made, if there is a win.
     fn after(&mut self, position: &mut SearchPosition) -> Result<Option<i32>, GaveUp> {
         if position.wins().0.is_some() {
             return Ok(None);
@@ -131,7 +130,7 @@ impl<'a> Threats<'a> {
     }
 }
 
-/// The moves that such a win may begin with, the most promising first.
+/// Returns the moves that a win by threats may begin with, the most promising first.
 fn moves_to_try(position: &SearchPosition) -> Vec<Index> {
     // A threat of the other side must be answered, by a threat of one's own.
     let mut moves = match position.threats() {

@@ -1,4 +1,4 @@
-//! The match that the properties of a game make.
+//! Builds a match from the properties of a game.
 
 use inarow_model::calendar::time_of;
 use inarow_model::saved::{DatedMatch, MAX_TITLE, checked_title};
@@ -11,20 +11,20 @@ use super::Property;
 use crate::results::Stated;
 use crate::{Fault, Reader, dates, other_program, results};
 
-/// The line that wins where nobody says how long it is.
+/// Line length of boards without a named variant.
 const USUAL_LINE: u8 = 5;
-/// The properties that say something here.
+/// Names of the properties that are read.
 pub(super) const NAMES: [&str; 26] = [
     "AB", "AE", "AW", "B", "BESIDE", "DATE", "DT", "GIVEN", "GM", "GN", "HINTS", "PB", "PL",
     "PROFILE", "PW", "QPR", "QSLB", "QSLW", "RE", "RU", "SCORE", "SEATB", "SEATW", "SHEET", "SZ",
     "W",
 ];
-/// The number of the game in `GM`, and the one that programs for renju write.
+/// Number of gomoku in the property `GM`. `RENJU` is the number that programs for renju write.
 const GOMOKU: &str = "4";
 const RENJU: &str = "5";
-/// Boards that another game's number may name without being that game's usual ones: Go is played on 9, 13 and 19.
+/// The fewest columns of a board that is read although `GM` names another game. Go is also played on 9 and 13.
 const LEAST_SIZE: u8 = 15;
-/// Names of the rules that we play, in small letters.
+/// Names of freestyle gomoku, the rules that this program plays, in lower case.
 const FREESTYLE: [&str; 7] = [
     "",
     "0",
@@ -34,10 +34,10 @@ const FREESTYLE: [&str; 7] = [
     "free style",
     "five in a row",
 ];
-/// The opening stones of a site for renju: the first three, and the fourth.
+/// Properties with the opening stones, as a site for renju writes them: the first three stones, and the fourth.
 const OPENING: [&str; 3] = ["QPR", "QSLW", "QSLB"];
 
-/// Reads a game. Its last line has that number.
+/// Reads a game whose last line has the number `line`.
 pub(super) fn read(
     properties: &[Property],
     line: usize,
@@ -159,7 +159,7 @@ impl SgfGame<'_> {
         self.found(name).map(|property| property.value.trim())
     }
 
-    /// The board and the line that wins.
+    /// Returns the variant: the size of the board and the length of a winning line.
     fn variant(&self) -> Result<Variant, Why> {
         let size = self.value("SZ").unwrap_or("15");
         let (columns, rows) = size.split_once(':').unwrap_or((size, size));
@@ -183,7 +183,7 @@ impl SgfGame<'_> {
         rules.contains("renju") || self.value("GM") == Some(RENJU)
     }
 
-    /// The property that names rules which aren't those that we play.
+    /// Returns the property that names other rules than this program plays.
     fn other_rules(&self, variant: Variant) -> Option<&Property> {
         let rules = self.found("RU").filter(|rules| {
             let name = rules.value.trim();
@@ -193,8 +193,9 @@ impl SgfGame<'_> {
         rules.or_else(|| self.found("GM").filter(|kind| kind.value.trim() == RENJU))
     }
 
-    /// Plays the game as far as it can be played; with the colour that began, Black being [`Player::First`], and the number
-    /// of stones that were set up.
+    /// Plays the game as far as possible. Returns the board, the colour that began and the number of stones set up.
+    ///
+    /// Black is [`Player::First`].
     fn play(
         &self,
         variant: Variant,
@@ -309,7 +310,7 @@ impl SgfGame<'_> {
         Ok((board, first, given))
     }
 
-    /// Names the players, and seats them as our own games say.
+    /// Sets the names of the players, and their seats if the file is one of this program's.
     fn name(&self, dated: &mut DatedMatch, first: Player, reader: &mut Reader<'_>) {
         let mut names = [("SEATB", "PB"), ("SEATW", "PW")];
         if first == Player::Second {
@@ -329,7 +330,8 @@ impl SgfGame<'_> {
     }
 }
 
-/// The board of stones that were set up, and the colour that began the game which leads to them.
+/// Returns the board with the stones that were set up, and the colour that began. `turn` is the colour to move, if
+/// known.
 fn begin(pieces: &Pieces, turn: Option<Player>) -> Result<(Board, Player), Unreachable> {
     let [black, white] = Player::BOTH.map(|player| pieces.count(player));
     // Whoever has more stones has moved last.
@@ -354,7 +356,7 @@ fn begin(pieces: &Pieces, turn: Option<Player>) -> Result<(Board, Player), Unrea
     Ok((swapped.game()?, Player::Second))
 }
 
-/// The board after those moves, from these pieces.
+/// Plays `moves` from the position of `pieces`. `None` if a move is illegal or no legal game leads to that position.
 fn play_all(pieces: &Pieces, moves: &[Square]) -> Option<Board> {
     let mut board = pieces.game().ok()?;
     for square in moves {
@@ -363,7 +365,7 @@ fn play_all(pieces: &Pieces, moves: &[Square]) -> Option<Board> {
     Some(board)
 }
 
-/// Takes back the last move, if the first player has won with it by a line of six or more.
+/// Takes back the last move if the first player has won with it by a line of six or more. Returns whether it did.
 fn drop_overline(dated: &mut DatedMatch) -> bool {
     let record = &mut dated.saved.record;
     let board = record.end();
@@ -405,7 +407,7 @@ fn two_numbers(text: &str) -> Option<[u32; 2]> {
     Some([first.parse().ok()?, second.trim().parse().ok()?])
 }
 
-/// The square of two letters, from the left and from the top.
+/// Parses a square of two letters: the column from the left and the row from the top.
 fn square_of(variant: Variant, text: &str) -> Option<Square> {
     let &[column, row] = text.as_bytes() else {
         return None;

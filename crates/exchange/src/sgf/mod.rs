@@ -2,9 +2,13 @@
 //! gravity.
 //!
 //! Source: <https://www.red-bean.com/sgf/>. Black is the first player, unless White makes the first move. A board of
-//! 15 × 15 whose rules are not named is gomoku. Our own games name the variant in `RU` and their seats in `SEATB` and
-//! `SEATW`. `DATE`, `SCORE`, `HINTS`, `GIVEN`, `BESIDE`, `SHEET` and `PROFILE` are the tags of that name ([`tags`]). Other
-//! programs ignore these. Of a tree the first branch is read. Variations and comments are counted, and left out.
+//! 15 × 15 whose rules are not named is gomoku.
+//!
+//! This program's own games name the variant in `RU` and their seats in `SEATB` and `SEATW`. `DATE`, `SCORE`, `HINTS`,
+//! `GIVEN`, `BESIDE`, `SHEET` and `PROFILE` have the meaning of the tags with the same names ([`tags`]). Other programs
+//! ignore these properties.
+//!
+//! Only the first branch of a tree is read. Variations and comments are counted and left out.
 
 mod game;
 
@@ -21,12 +25,12 @@ use inarow_text::names::names_of;
 use super::tags::{self, EXACT};
 use super::{MOST_FAULTS, Reader, behind, dates, first_line, results};
 
-/// Bytes that are looked at for the end of a game at the least.
+/// The least number of bytes that are searched for the end of a game.
 const LEAST_LOOK: usize = 2_000;
-/// Values that are kept of a game. One that has more sets up or plays more stones than any board has squares.
+/// The most values that are kept of a game. A game with more has more stones than any board has squares.
 const MOST_VALUES: usize = 10_000;
 
-/// The match as a line in this format; `None` under gravity, for which it has no word.
+/// Returns the match as a line of SGF, or `None` for boards with gravity, which SGF doesn't know.
 pub fn write(dated: &DatedMatch, texts: &Texts) -> Option<String> {
     let DatedMatch {
         saved,
@@ -98,7 +102,7 @@ fn escape(text: &str) -> String {
     text.replace('\\', "\\\\").replace(']', "\\]")
 }
 
-/// A value of a property of a node, which is one of [`game::NAMES`].
+/// One value of a property whose name is one of [`game::NAMES`].
 struct Property {
     name: &'static str,
     value: String,
@@ -107,7 +111,7 @@ struct Property {
     more: bool,
 }
 
-/// The encoding that the first game of a text names, if that is a name.
+/// Returns the encoding that the first game of a text names, if that encoding is known.
 pub(super) fn encoding(bytes: &[u8]) -> Option<&'static Encoding> {
     bytes.trim_ascii_start().strip_prefix(b"(")?;
     let at = bytes.windows(3).position(|name| name == b"CA[")?;
@@ -123,30 +127,30 @@ pub(super) fn begins(text: &str) -> bool {
     rest.starts_with(';') || rest.is_empty() && behind(text, 1).trim_start().starts_with(';')
 }
 
-/// The part of a game that has been read.
+/// State of the parser within a game.
 #[derive(Default)]
 struct Tree {
-    /// Brackets that are open.
+    /// Number of open brackets.
     depth: usize,
-    /// Whether a branch has closed: what follows is a variation.
+    /// Whether a branch has closed, so that everything after it is a variation.
     branched: bool,
     variations: usize,
     comments: usize,
     game: Vec<Property>,
     /// The property whose value is being read.
     property: Option<Property>,
-    /// The letters of its name so far.
+    /// The letters of the next property's name so far.
     name: String,
-    /// The property before; empty if it says nothing here.
+    /// Name of the previous property; empty if that property isn't one that is read.
     last: &'static str,
-    /// Whether the next letter stands for itself.
+    /// Whether a backslash escapes the next letter.
     escaped: bool,
     /// Text between games on this line.
     between: String,
 }
 
 impl Tree {
-    /// Reads a letter; whether it ends a game.
+    /// Reads a letter and returns whether the letter ends a game.
     fn take(&mut self, letter: char, line: usize) -> bool {
         if let Some(property) = &mut self.property {
             let escaped = std::mem::take(&mut self.escaped);
@@ -199,7 +203,7 @@ impl Tree {
         false
     }
 
-    /// Comes to the end of a line.
+    /// Handles the end of a line.
     fn end_line(&mut self) {
         let soft = std::mem::take(&mut self.escaped);
         if let Some(property) = self.property.as_mut().filter(|_| !soft) {
@@ -208,10 +212,11 @@ impl Tree {
     }
 }
 
-/// Reads the games with which a text begins; its first line has that number. Returns how many lines they take.
+/// Reads the games at the start of `text`, whose first line has the number `first`. Returns how many lines the games
+/// take.
 ///
-/// To find that a bracket never closes takes the whole text. `patience` is how many bytes may still be
-/// looked at in vain; without it, only the next few are.
+/// A bracket that never closes is only noticed after a search of the whole text. `patience` is the number of bytes that
+/// may still be searched in vain. When it is used up, only the next few bytes are searched.
 pub(super) fn read(
     text: &str,
     first: usize,

@@ -1,4 +1,4 @@
-//! Puzzles proved again.
+//! Checks that puzzles are correct and differ from each other.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Mutex;
@@ -11,7 +11,7 @@ use inarow_solver::threads::on_threads;
 
 use super::{Puzzle, likeness};
 
-/// The puzzles that are not what they say, by their places, proved on so many threads.
+/// Returns the indices of the puzzles whose stated solution a new proof doesn't confirm. Uses `threads` threads.
 ///
 /// # Errors
 /// [`NoChoice::Stopped`].
@@ -41,7 +41,7 @@ pub fn wrong(puzzles: &[Puzzle], threads: usize, stop: &Stop) -> Result<Vec<usiz
     Ok(wrong)
 }
 
-/// The puzzles before which there was one that is alike up to turning and mirroring, by their places.
+/// Returns the indices of the puzzles that equal an earlier one up to turning and mirroring.
 pub fn alike(puzzles: &[Puzzle]) -> Vec<usize> {
     let mut known = HashSet::new();
     let indices = 0..puzzles.len();

@@ -1,4 +1,4 @@
-//! Puzzles out of a game that was looked at: positions in which a player missed the only move.
+//! Puzzles from a reviewed game: positions in which a player missed the only move.
 
 use inarow_engine::NoChoice;
 use inarow_engine::puzzle::Judge;
@@ -8,11 +8,13 @@ use inarow_solver::Stop;
 
 use super::Puzzle;
 
-/// Most puzzles of one game for each player: its positions are much alike.
+/// The most puzzles of one game for each player, as the positions of a game are much alike.
 const MOST: usize = 4;
 
-/// Looks at every move of a game that gave a win or a draw away, the last one first, and tells what would have been a puzzle.
-/// The player to move in it is the one who missed it. `review` is of the whole game.
+/// Finds puzzles in a game: positions whose move gave a win or a draw away. Each is passed to `tell`, the last position
+/// first.
+///
+/// The player to move in the puzzle is the one who missed the solution. `review` covers the whole game.
 ///
 /// # Errors
 /// [`NoChoice::Stopped`].

@@ -1,4 +1,4 @@
-//! The puzzles that come with the program: a line of text each, and one for every day.
+//! Puzzles: their text format, the puzzles of the program and the puzzle of the day.
 
 mod check;
 mod missed;
@@ -27,17 +27,18 @@ pub const GAMES: [Variant; 4] = [
     Variant::FIVE_BY_FIVE,
     Variant::GOMOKU,
 ];
-/// Mark of a line that is no puzzle.
+/// First character of a comment line in a file of puzzles.
 pub const REMARK: char = '#';
-/// The hardest grade that a puzzle of the day has: it is for everybody.
+/// The hardest grade of a puzzle of the day, which is for everybody.
 const HARDEST_OF_A_DAY: u8 = 2;
 
-/// A position in which something is to be found. Its text is one line, such as
-/// `connect-four win-2 1 4453 3,4 1210`: the game, the task, the grade, the moves so far, the moves that solve it, and,
-/// once that was measured, how hard it is.
+/// A position in which the best moves are to be found.
+///
+/// The text form is one line, such as `connect-four win-2 1 4453 3,4 1210`: the game, the task, the grade, the moves so
+/// far, the solution and, if measured, the difficulty in points.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    /// The position, with the player to move who is to find it.
+    /// The position. The player to move is to find the solution.
     pub board: Board,
     pub solution: Solution,
     /// Difficulty in points, if it was measured: see `rate` of the tools.
@@ -47,7 +48,7 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// A puzzle that was found.
+    /// Creates a puzzle without a measured difficulty.
     pub fn new(board: Board, solution: Solution) -> Self {
         let name = format!("{} {}", board.variant(), moves(&board));
         Self {
@@ -58,12 +59,12 @@ impl Puzzle {
         }
     }
 
-    /// Its name: the game and the moves so far. No two puzzles have the same.
+    /// Returns the name: the game and the moves so far. No two puzzles have the same name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The position after so many moves of the solution; all of them if there are fewer.
+    /// Returns the position after `moves` moves of the solution, or after all of them if there are fewer.
     pub fn after(&self, moves: usize) -> Board {
         let mut board = self.board.clone();
         for square in self.solution.line.iter().take(moves) {
@@ -74,7 +75,7 @@ impl Puzzle {
     }
 }
 
-/// The moves of a board in one word.
+/// Formats the moves of a board as one word, with commas instead of spaces.
 fn moves(board: &Board) -> String {
     notation::format(board).replace(' ', ",")
 }
@@ -102,7 +103,7 @@ impl fmt::Display for Puzzle {
     }
 }
 
-/// A puzzle from a match of the player's.
+/// A puzzle from one of the player's own matches.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct OwnPuzzle(#[serde(with = "as_text")] pub Puzzle);
@@ -149,10 +150,10 @@ impl FromStr for Puzzle {
     }
 }
 
-/// The puzzles of a text, a line each. Empty lines and remarks are passed over.
+/// Reads puzzles from a text, one per line. Empty lines and comment lines are ignored.
 ///
 /// # Errors
-/// [`PuzzleError`] with the number of the first line that is none.
+/// [`PuzzleError`] with the number of the first invalid line.
 pub fn read(text: &str) -> Result<Vec<Puzzle>, PuzzleError> {
     let lines = text.lines().map(str::trim).enumerate();
     let lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with(REMARK));
@@ -164,7 +165,7 @@ pub fn read(text: &str) -> Result<Vec<Puzzle>, PuzzleError> {
         .collect()
 }
 
-/// A text of puzzles with these in the place of its own, in their order; its remarks and empty lines stay.
+/// Replaces the puzzles in a text by `puzzles`, in order. Comment lines and empty lines stay.
 pub fn rewritten(text: &str, puzzles: &[Puzzle]) -> String {
     let mut puzzles = puzzles.iter().map(ToString::to_string);
     let lines = text.lines().map(|line| {
@@ -184,19 +185,20 @@ pub fn of_the_program() -> &'static [Puzzle] {
     &PUZZLES
 }
 
-/// The place of a puzzle among those of the program, if it is one.
+/// Returns the index of a puzzle among those of the program, if it is one of them.
 pub fn place_of(puzzle: &Puzzle) -> Option<usize> {
     let mut all = of_the_program().iter();
     all.position(|other| other.name() == puzzle.name())
 }
 
-/// The puzzle of the program of that name, if there is one.
+/// Returns the program's puzzle with this name, if there is one.
 pub fn named(name: &str) -> Option<&'static Puzzle> {
     of_the_program().iter().find(|puzzle| puzzle.name() == name)
 }
 
-/// The place of the puzzle of a day, which is counted from 1970. On no two days is it the same before all that are
-/// not too hard have had theirs.
+/// Returns the index in `puzzles` of the puzzle of the day. `day` is counted from 1970.
+///
+/// No puzzle comes twice before all puzzles that are easy enough have had their day.
 pub fn of_day(puzzles: &[Puzzle], day: i64) -> Option<usize> {
     let indices = puzzles.iter().enumerate();
     let indices = indices.filter(|(_, puzzle)| puzzle.solution.grade.number() <= HARDEST_OF_A_DAY);

@@ -1,11 +1,11 @@
-//! Strength at puzzles, by the first tries alone: each puzzle is an opponent of known strength.
+//! The player's rating at puzzles. Only first tries count, and each puzzle is an opponent of known strength.
 
 use super::Puzzle;
 use crate::rating::{Game, Rating};
 
-/// Possible error of a puzzle's points: computers find other things hard than people.
+/// Deviation of a puzzle's difficulty, in points. Computers measure it, and people find other things hard.
 const MEASURED: f64 = 150.0;
-/// Where a player stands before the first try, in points, and how far off that may be.
+/// Rating of a player before the first try, in points. `UNKNOWN` is its deviation.
 const START: f64 = 1_200.0;
 const UNKNOWN: f64 = 350.0;
 
@@ -16,7 +16,8 @@ pub const UNTRIED: Rating = Rating {
     ..Rating::NEW
 };
 
-/// The rating after a first try at a puzzle. It stays where nobody has measured how hard that is.
+/// Returns the rating after a first try at a puzzle. The rating is unchanged if the puzzle's difficulty was not
+/// measured.
 pub fn after_try(before: Rating, puzzle: &Puzzle, solved: bool) -> Rating {
     let Some(points) = puzzle.points else {
         return before;

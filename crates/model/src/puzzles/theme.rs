@@ -7,7 +7,7 @@ use strum::{Display, VariantArray};
 
 use super::Puzzle;
 
-/// The theme of a puzzle, in the order in which they are shown.
+/// The theme of a puzzle. The variants are in display order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Display, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum PuzzleTheme {
@@ -15,21 +15,21 @@ pub enum PuzzleTheme {
     DoubleThreat,
     /// Each move threatens, until one of them makes two threats.
     ThreatAfterThreat,
-    /// A threat has to be stopped, and the square above comes free.
+    /// The opponent has to stop a threat, and thereby frees the winning square above.
     SquareAbove,
-    /// Some move of the win threatens nothing.
+    /// One of the winning player's moves makes no threat.
     QuietMove,
-    /// In the end the other side has to move, and every move loses.
+    /// In the end the opponent has to move, and every move loses.
     Zugzwang,
-    /// All moves lose but one.
+    /// All moves but one lose.
     OnlyDefence,
 }
 
 impl PuzzleTheme {
-    /// All of them.
+    /// All themes.
     pub const ALL: &[Self] = Self::VARIANTS;
 
-    /// The theme of that puzzle.
+    /// Returns the theme of a puzzle, judged by its solution.
     pub fn of(puzzle: &Puzzle) -> Self {
         if puzzle.solution.task == Task::Draw {
             return Self::OnlyDefence;
@@ -45,7 +45,7 @@ impl PuzzleTheme {
     }
 }
 
-/// Whether some move of the player's before the last threatens nothing.
+/// Whether one of the player's moves before the last makes no threat.
 fn has_quiet_move(puzzle: &Puzzle) -> bool {
     let player = puzzle.board.turn();
     let own = (1..puzzle.solution.line.len()).step_by(2);

@@ -1,38 +1,38 @@
-//! Names of peers and matches: bytes that can't be guessed.
+//! Keys, secrets and ids of peers and matches: bytes that can't be guessed.
 
 use std::fmt;
 
 use data_encoding::BASE32_NOPAD;
 use serde::{Deserialize, Serialize};
 
-/// The key that identifies a peer: public, or the secret one behind it.
+/// A key of a peer: the public key that identifies the peer, or the secret key that belongs to it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Key(pub [u8; 32]);
 
-/// The secret of an invite, which lets in once.
+/// The secret of an invite. A player's secret admits once, a spectator's again and again.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Secret(pub [u8; 16]);
 
-/// Tells one match from all others, on both sides.
+/// Unique id of a match, the same on both sides.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct MatchId(pub [u8; 16]);
 
 impl Key {
-    /// A new one, to be the secret one of a match.
+    /// Generates a secret key for a match.
     pub fn random() -> Self {
         Self(rand::random())
     }
 }
 
 impl Secret {
-    /// A new one.
+    /// Generates a random secret.
     pub fn random() -> Self {
         Self(rand::random())
     }
 }
 
 impl MatchId {
-    /// A new one.
+    /// Generates a random id.
     pub fn random() -> Self {
         Self(rand::random())
     }

@@ -1,4 +1,4 @@
-//! An invite: the host's whereabouts, and a secret that lets in once.
+//! Invites: the addresses of a host, and a secret that admits the peer.
 
 use std::fmt;
 use std::net::SocketAddr;
@@ -14,22 +14,22 @@ use crate::why::{Explained, Why};
 const MARK: &str = "inarow";
 /// Prefix of an invite in an address.
 pub const JOIN: &str = "join/";
-/// The way in which invites are written.
+/// Version of the format of invites.
 const FORM: u8 = 1;
-/// Longest invite, in letters: what is longer is none.
+/// The longest invite that is accepted, in letters.
 const LONGEST: usize = 1024;
 
-/// A way to somebody who waits. Its text is `inarow` and letters and digits, so that it can be selected by two clicks; capitals
-/// and small letters are alike.
+/// An invite to play or to watch. Its text is `inarow` and letters and digits, so that a double click selects it all.
+/// Upper and lower case are alike.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Invite {
     pub host: Key,
     pub secret: Secret,
-    /// Whether it is for somebody who looks on.
+    /// Whether the invite is for a spectator.
     pub watches: bool,
-    /// The relay at which they can be found, if they have one.
+    /// The relay at which the host can be reached, if any.
     pub relay: Option<String>,
-    /// Where on networks they can be found directly.
+    /// Network addresses at which the host can be reached directly.
     pub addresses: Vec<SocketAddr>,
 }
 
@@ -83,7 +83,7 @@ impl FromStr for Invite {
 pub enum InviteError {
     /// The text does not begin like an invite.
     None,
-    /// Some of it is missing, or was changed.
+    /// Part of the invite is missing, or was changed.
     Damaged,
     /// The invite is of another version of the program.
     Version,

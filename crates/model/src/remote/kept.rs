@@ -8,25 +8,25 @@ use super::ids::{Key, MatchId, Secret};
 use super::terms::Terms;
 use super::want::Want;
 
-/// Everything that both sides need to find and know each other again.
+/// Everything that both sides need to find and recognise each other again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RemoteMatch {
-    /// The match, by the name that it has on both sides.
+    /// Id of the match, the same on both sides.
     pub id: MatchId,
-    /// The match before it, where it is a rematch.
+    /// Id of the previous match, if this one is a rematch.
     pub former: Option<MatchId>,
-    /// The secret key that is this side's in this match.
+    /// Secret key of this side in this match.
     pub own: Key,
-    /// The key by which the other side is known.
+    /// Key that identifies the other side.
     pub peer: Key,
     /// Whether this side is the host, who invited the other side.
     pub hosts: bool,
     pub terms: Terms,
-    /// The relay at which the other side was met, if it was at one.
+    /// The relay at which the other side was reached, if any.
     pub relay: Option<String>,
-    /// Where the other side was met directly.
+    /// Network addresses at which the other side was reached directly.
     pub addresses: Vec<SocketAddr>,
-    /// Number of events.
+    /// Number of events in the match so far.
     pub events: u32,
     /// Time left for each player, in milliseconds; 0 without a clock.
     pub left: [u32; 2],
@@ -35,6 +35,6 @@ pub struct RemoteMatch {
     /// The secret that lets spectators in, on the host's side.
     #[serde(default)]
     pub watch: Option<Secret>,
-    /// Whether the two sides' records part here: it cannot be gone on with.
+    /// Whether the records of the two sides differ, so that the match can't be resumed.
     pub parted: bool,
 }

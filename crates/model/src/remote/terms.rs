@@ -21,7 +21,7 @@ pub struct Terms {
     /// The game.
     #[serde(with = "as_text")]
     pub variant: Variant,
-    /// Whether the one who invites makes the first move.
+    /// Whether the host makes the first move.
     pub host_begins: bool,
     /// The clock, if there is one.
     #[serde(with = "as_text::option")]
@@ -29,7 +29,7 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// The side of the one who invites, or of the other.
+    /// Returns the side of the host if `hosts` is true, otherwise that of the guest.
     pub const fn side(self, hosts: bool) -> Player {
         if hosts == self.host_begins {
             Player::First
@@ -49,7 +49,9 @@ pub struct TimeControl {
 }
 
 impl TimeControl {
-    /// A clock of so many minutes a side (1 to 180), to which a move adds so many seconds (0 to 60).
+    /// Creates a clock of `minutes` for each side (1 to 180), to which each move adds `seconds` (0 to 60).
+    ///
+    /// Returns `None` if a value is out of range.
     pub fn new(minutes: u32, seconds: u32) -> Option<Self> {
         let fits = (1..=MOST_MINUTES).contains(&minutes) && seconds <= MOST_SECONDS;
         fits.then_some(Self { minutes, seconds })
@@ -84,7 +86,7 @@ impl fmt::Display for TimeControl {
     }
 }
 
-/// Why something cannot be agreed on.
+/// Error for invalid terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.why())]
 pub enum TermsError {

@@ -2,23 +2,23 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A request that the other player has to agree to, or in the case of [`Wish::Resign`] to hear.
+/// A request that needs the other player's consent. Only [`Wish::Resign`] needs none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Wish {
-    /// To have back the position after so many moves, where the player who asks was to move.
+    /// To return to the position at this ply, at which the player who asks was to move.
     TakeBack(u16),
-    /// To call it a draw.
+    /// To agree on a draw.
     Draw,
-    /// To give up, while the other is to move.
+    /// To resign while the other player is to move.
     Resign,
     /// A rematch, in which the other player begins.
     Rematch,
 }
 
-/// A wish, and after how many events it holds. Who agrees says the same wish.
+/// A wish and the point of the match at which it was made. The other side agrees by sending the same wish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Want {
-    /// After so many events: with the next one it is void.
+    /// Number of events before the wish. The next event makes the wish void.
     pub at: u32,
     pub wish: Wish,
 }

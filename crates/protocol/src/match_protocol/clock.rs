@@ -7,12 +7,12 @@ use inarow_rules::{Player, Verdict};
 use super::{MatchEffect, MatchProtocol};
 use crate::event::Event;
 
-/// Longest time that a clock runs before it is saved: a player who leaves gets no more than that back.
+/// Longest time that a clock runs before it is saved. A player who leaves regains at most this time.
 const SETTLES: Duration = Duration::from_secs(5);
 
 impl MatchProtocol {
-    /// Time left for a player at that moment; none without a clock. The opponent's is settled by their next event,
-    /// and is an estimate until then.
+    /// Returns the time left for `player` at the time `now`, or none without a clock. The opponent's time is an
+    /// estimate until their next event.
     pub fn time_left(&self, player: Player, now: Duration) -> Option<Duration> {
         self.kept.terms.control?;
         let left = self.stopped.unwrap_or(self.course.left)[player.index()];
@@ -22,14 +22,14 @@ impl MatchProtocol {
         Some(left.saturating_sub(passed))
     }
 
-    /// Time left for both at that moment, in milliseconds, as [`Self::time_left`] has it; none without a clock.
+    /// Returns the times left for both players at `now` in milliseconds, or none without a clock.
     pub fn times(&self, now: Duration) -> Option<[u32; 2]> {
         let [first, second] = Player::BOTH.map(|player| self.time_left(player, now));
         let left = |time: Duration| u32::try_from(time.as_millis()).unwrap_or(u32::MAX);
         Some([left(first?), left(second?)])
     }
 
-    /// When the clock of the player here has run out, if it runs.
+    /// Returns when the clock of this side's player runs out, if it is running.
     pub fn flag(&self) -> Option<Duration> {
         self.kept.terms.control?;
         let me = self.me();
@@ -37,13 +37,13 @@ impl MatchProtocol {
         Some(since + Duration::from_millis(self.course.left[me.index()].into()))
     }
 
-    /// When something is to be done though nobody says anything, if ever: see [`Self::tick`].
+    /// Returns when [`Self::tick`] has to be called next, if at all.
     pub fn next(&self) -> Option<Duration> {
         let flag = self.flag()?;
         Some(self.since.map_or(flag, |since| flag.min(since + SETTLES)))
     }
 
-    /// Time has passed: what is left is kept now and then, and who is to move here may have used it up.
+    /// Saves a running clock every few seconds, and ends the match when this side's player has run out of time.
     pub fn tick(&mut self, now: Duration) -> Vec<MatchEffect> {
         if self.next().is_none_or(|next| next > now) {
             return Vec::new();
@@ -57,7 +57,7 @@ impl MatchProtocol {
         self.tell(lost, now).unwrap_or_default()
     }
 
-    /// Time left for both at that moment.
+    /// Returns both times left in milliseconds. This side's running clock is counted up to `now`.
     pub(super) fn left_at(&self, now: Duration) -> [u32; 2] {
         let mut left = self.course.left;
         let me = self.me();
@@ -67,7 +67,7 @@ impl MatchProtocol {
         left
     }
 
-    /// The clock of the player to move begins to run, where it does not yet and both know what it runs for.
+    /// Starts the clock of the player to move if both sides are present and have the same events; otherwise stops it.
     pub(super) fn start_clock(&mut self, now: Duration) {
         let runs = self.is_here() && self.peer_has == Some(self.course.events);
         if runs && self.course.turn().is_some() {

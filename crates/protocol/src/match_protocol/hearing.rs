@@ -14,7 +14,7 @@ use crate::frame::Frame;
 use crate::violation::Violation;
 
 impl MatchProtocol {
-    /// Compares the match with the other side's state of it.
+    /// Compares this side's match with the state that the other side has sent.
     pub(super) fn meet(
         &mut self,
         state: &State,
@@ -75,7 +75,7 @@ impl MatchProtocol {
         Ok(effects)
     }
 
-    /// Checks that the other side, which is to move, may send that event.
+    /// Checks that the other side is allowed to send the event.
     fn is_due(&self, told: &NumberedEvent) -> Result<(), Violation> {
         let me = self.me();
         let peer = me.other();
@@ -106,7 +106,7 @@ impl MatchProtocol {
         Ok(())
     }
 
-    /// The other side has told an event, which both have now.
+    /// Updates this side after an event of the other side was applied.
     fn note_event(&mut self) {
         self.peer_has = Some(self.course.events);
         self.since = None;
@@ -118,7 +118,7 @@ impl MatchProtocol {
         }
     }
 
-    /// Follows what the other side tells.
+    /// Applies an event of the other side.
     pub(super) fn follow(
         &mut self,
         told: &NumberedEvent,
@@ -244,7 +244,7 @@ impl MatchProtocol {
         ])
     }
 
-    /// Of phrases that come all at once, after this side has not listened for a while, the first few are told.
+    /// Shows a phrase of the other side, unless too many arrive at once.
     pub(super) fn hear_phrase(&mut self, phrase: Phrase, now: Duration) -> Vec<MatchEffect> {
         let heard = self.phrases[1].admits(now);
         Vec::from_iter(heard.then_some(MatchEffect::Tell(News::Said(phrase))))

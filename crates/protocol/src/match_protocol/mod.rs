@@ -1,8 +1,9 @@
-//! A match from one side: what it says, what it believes, and what follows.
+//! One side of a match: the messages that it sends, its knowledge of the other side, and the resulting effects.
 //!
-//! The player to move alone tells what happens next, so that nothing can happen twice at once. What needs both is a wish that
-//! both say: who wishes or grants it keeps that first, and who is to move then tells the event. So each record is at most one
-//! event behind the other, and whichever side stopped whenever, what is kept on both sides says how to go on.
+//! Only the player to move announces events, so that two events can't collide. A wish needs both sides: each side
+//! saves its wish or consent before sending it, and the player to move then announces the event. Each record is
+//! therefore at most one event behind the other, and the saved data of both sides suffice to resume after any
+//! interruption.
 
 mod clock;
 mod hearing;
@@ -21,9 +22,10 @@ use super::frame::Frame;
 use super::rate_limit::Meter;
 use super::violation::Violation;
 
-/// Phrases that this side may say at once, and each second after that.
+/// Rate limit for phrases of this side: three at once, and then one every two seconds.
 const PHRASES: Meter = Meter::new(3.0, 0.5);
-/// Rate limit for phrases of the other side: on their way some may have come closer together.
+/// Rate limit for phrases of the other side. It is higher than [`PHRASES`], because phrases may bunch up on their
+/// way.
 const THEIR_PHRASES: Meter = Meter::new(6.0, 1.0);
 
 /// Presence of the other side.
@@ -31,13 +33,13 @@ const THEIR_PHRASES: Meter = Meter::new(6.0, 1.0);
 enum Meeting {
     /// Absent.
     Away,
-    /// Connected, but its state of the match has not come yet.
+    /// Connected, but the other side's state of the match has not arrived.
     Greeted,
     /// Present.
     Here,
 }
 
-/// One side of a match. It lives on while the other side is absent.
+/// One side of a match, also while the other side is absent.
 #[derive(Clone, Debug)]
 pub struct MatchProtocol {
     kept: RemoteMatch,
@@ -47,23 +49,23 @@ pub struct MatchProtocol {
     wants: Vec<Want>,
     /// The other side's request that has no answer yet.
     asked: Option<Want>,
-    /// The last refusal of this side, and of the other one.
+    /// The last wish refused by this side, and the last wish refused by the other side.
     denied: [Option<Want>; 2],
-    /// The refusal before the connection was lost, which the other side may not have received.
+    /// The last wish refused by this side before the connection was lost. The other side may not know of the refusal.
     denied_before: Option<Want>,
-    /// Number of events on the other side's disk, as far as it has said.
+    /// Number of events that the other side has reported as saved.
     peer_has: Option<u32>,
-    /// Since when the clock of the player to move runs.
+    /// When the clock of the player to move started, if it runs.
     since: Option<Duration>,
-    /// Time left for both when the connection was lost, as far as is known here, in milliseconds.
+    /// Estimated time left for both players when the connection was lost, in milliseconds.
     stopped: Option<[u32; 2]>,
     talk: Meter,
-    /// Phrases of this side, and of the other one.
+    /// Rate limits for phrases of this side and of the other side.
     phrases: [Meter; 2],
 }
 
 impl MatchProtocol {
-    /// A match as it is kept, at which the other side is not yet: from its beginning, or as it was left.
+    /// Creates a new or resumed match from its saved data. The other side is absent at first.
     pub fn new(kept: RemoteMatch, record: Record, verdict: Option<Verdict>) -> Self {
         Self {
             course: Course {
@@ -86,7 +88,7 @@ impl MatchProtocol {
         }
     }
 
-    /// The saved part besides the moves.
+    /// Returns the data to save besides the moves and the verdict.
     pub fn kept(&self) -> RemoteMatch {
         RemoteMatch {
             events: self.course.events,
@@ -96,7 +98,7 @@ impl MatchProtocol {
         }
     }
 
-    /// The match as it is to be kept.
+    /// Returns a snapshot of the match to save.
     pub fn snapshot(&self) -> Snapshot {
         Snapshot {
             kept: self.kept(),
@@ -108,7 +110,7 @@ impl MatchProtocol {
         &self.course
     }
 
-    /// The side of the player here.
+    /// Returns this side's player: the first or the second.
     pub const fn me(&self) -> Player {
         self.kept.terms.side(self.kept.hosts)
     }
@@ -117,7 +119,7 @@ impl MatchProtocol {
         self.meeting == Meeting::Here
     }
 
-    /// Whether the player here may move now.
+    /// Whether this side's player may move now.
     pub fn may_play(&self) -> bool {
         self.is_here()
             && self.course.turn() == Some(self.me())
@@ -129,7 +131,7 @@ impl MatchProtocol {
         self.asked.map(|asked| asked.wish)
     }
 
-    /// Whether this side has wished or granted that since the last event.
+    /// Whether this side has made or granted `wish` since the last event.
     pub fn wants(&self, wish: Wish) -> bool {
         self.wants.contains(&self.now(wish))
     }
@@ -145,7 +147,7 @@ impl MatchProtocol {
         ))]
     }
 
-    /// The connection is lost.
+    /// Handles a lost connection.
     pub fn lose(&mut self, now: Duration) -> Vec<MatchEffect> {
         if self.meeting == Meeting::Away {
             return Vec::new();
@@ -165,10 +167,11 @@ impl MatchProtocol {
         effects
     }
 
-    /// Something was said by the other side.
+    /// Handles a frame of the other side.
     ///
     /// # Errors
-    /// [`Violation`] for what no honest player says: nothing has changed, and there is nothing more to say to them.
+    /// [`Violation`] for a frame that no honest peer sends. The match is unchanged, and the peer is to be
+    /// disconnected.
     pub fn hear(&mut self, frame: &Frame, now: Duration) -> Result<Vec<MatchEffect>, Violation> {
         if !self.talk.admits(now) {
             return Err(Violation::TooFast);
@@ -195,10 +198,10 @@ impl MatchProtocol {
         Ok(effects)
     }
 
-    /// The player here moves.
+    /// Plays a move of this side's player.
     ///
     /// # Errors
-    /// [`Refused`]; nothing has changed.
+    /// [`Refused`] if the move can't be played now; nothing has changed.
     pub fn play(&mut self, square: Square, now: Duration) -> Result<Vec<MatchEffect>, Refused> {
         if !self.is_here() {
             return Err(Refused::Away);
@@ -214,10 +217,10 @@ impl MatchProtocol {
         self.tell(Event::Move(landed), now)
     }
 
-    /// The player here wishes something.
+    /// Makes a request of this side's player, or grants the same request of the other side.
     ///
     /// # Errors
-    /// [`Refused`]; nothing has changed.
+    /// [`Refused`] if the request can't be made now; nothing has changed.
     pub fn wish(&mut self, wish: Wish, now: Duration) -> Result<Vec<MatchEffect>, Refused> {
         if !self.is_here() {
             return Err(Refused::Away);
@@ -242,17 +245,17 @@ impl MatchProtocol {
         Ok(self.say_want(want))
     }
 
-    /// To which ply that player could ask to take back: to where they were to move last.
+    /// Returns the ply to which `player` could ask to take back: the one before their own last move.
     pub fn back(&self, player: Player) -> Option<u16> {
         let plies = 0..self.course.record.ply();
         let mut own = plies.rev().filter(|ply| Player::BOTH[ply % 2] == player);
         own.next().and_then(|ply| u16::try_from(ply).ok())
     }
 
-    /// The player here grants what the other side wishes.
+    /// Grants the pending request of the other side.
     ///
     /// # Errors
-    /// [`Refused`] where nothing is wished; nothing has changed.
+    /// [`Refused`] if no request can be granted; nothing has changed.
     pub fn grant(&mut self, now: Duration) -> Result<Vec<MatchEffect>, Refused> {
         let asked = self.asked.ok_or(Refused::NotNow)?;
         let effects = if asked.wish == Wish::Rematch && self.kept.hosts {
@@ -266,20 +269,20 @@ impl MatchProtocol {
         Ok(effects)
     }
 
-    /// The player here refuses what the other side wishes.
+    /// Refuses the pending request of the other side.
     ///
     /// # Errors
-    /// [`Refused`] where nothing is wished.
+    /// [`Refused`] if no request is pending.
     pub fn deny(&mut self) -> Result<Vec<MatchEffect>, Refused> {
         let asked = self.asked.take().ok_or(Refused::NotNow)?;
         self.denied[0] = Some(asked);
         Ok(vec![MatchEffect::Send(Frame::Refuse(asked))])
     }
 
-    /// The player here says something.
+    /// Sends a phrase of this side's player.
     ///
     /// # Errors
-    /// [`Refused`] where nobody hears it, or it would be too much.
+    /// [`Refused`] if the other side is absent or phrases follow each other too quickly.
     pub fn say(&mut self, phrase: Phrase, now: Duration) -> Result<Vec<MatchEffect>, Refused> {
         if !self.is_here() {
             return Err(Refused::Away);
@@ -289,7 +292,7 @@ impl MatchProtocol {
             .ok_or(Refused::TooFast)
     }
 
-    /// Whether a player could wish that now.
+    /// Whether `player` could make the request `wish` now.
     fn can_wish(&self, wish: Wish, player: Player) -> bool {
         let over = self.course.is_over();
         match wish {
@@ -319,13 +322,13 @@ impl MatchProtocol {
         effects
     }
 
-    /// Whether the other side has to hear of a wish. Who is to move and resigns tells that as soon as the other side has kept
-    /// the last event.
+    /// Whether a wish has to be sent to the other side. A resignation of the player to move isn't sent as a wish: it
+    /// becomes an event as soon as the other side has saved the last event.
     fn is_for_peer(&self, want: Want) -> bool {
         want.wish != Wish::Resign || self.course.turn() != Some(self.me())
     }
 
-    /// The player here, who is to move, tells what happens.
+    /// Applies an event of this side's player, who is to move. Returns the effects that save and announce the event.
     fn tell(&mut self, event: Event, now: Duration) -> Result<Vec<MatchEffect>, Refused> {
         let me = self.me().index();
         let mut left = self.left_at(now);
@@ -350,7 +353,7 @@ impl MatchProtocol {
         (self.asked, self.denied, self.denied_before) = (None, [None; 2], None);
     }
 
-    /// The rematch begins.
+    /// Begins the rematch with the match id `id`.
     fn begin(&mut self, id: MatchId) -> Vec<MatchEffect> {
         self.kept.former = Some(self.kept.id);
         self.kept.id = id;
@@ -374,7 +377,7 @@ impl MatchProtocol {
     }
 }
 
-/// The event on which both sides agree by that request.
+/// Returns the event that follows when both sides agree on `wish`, if any.
 const fn event_of(wish: Wish) -> Option<Event> {
     match wish {
         Wish::TakeBack(ply) => Some(Event::TakenBack(ply)),

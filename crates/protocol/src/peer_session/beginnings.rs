@@ -1,4 +1,4 @@
-//! The beginnings of a peer session: by inviting, by an invite, from nearby, or by returning.
+//! Constructors of peer sessions: for inviting, for joining by invite or nearby, and for resuming.
 
 use std::time::Duration;
 
@@ -31,13 +31,14 @@ impl PeerSession {
         }
     }
 
-    /// Invites somebody. `open` says whether those who are nearby may ask to come in without an invite.
+    /// Creates a host's session with a new invite. `open` lets guests on the same network ask to join without an
+    /// invite.
     pub fn invite(own: Key, terms: Terms, name: Option<String>, open: bool) -> Self {
         let host = Host::invite(terms, name.clone(), open);
         Self::of(own, Part::Host(host), [name, None])
     }
 
-    /// Comes with an invite, to play or to look on.
+    /// Creates a session with an invite, to play or to watch.
     pub fn join(own: Key, invite: &Invite, name: Option<String>) -> Self {
         let part = if invite.watches {
             Part::Spectator(Watching::with(invite.clone()))
@@ -47,13 +48,13 @@ impl PeerSession {
         Self::calling(Self::of(own, part, [None, name]))
     }
 
-    /// Comes to somebody who waits on the same network.
+    /// Creates a session that asks a host on the same network to play.
     pub fn visit(own: Key, near: &Near, name: Option<String>) -> Self {
         let part = Part::Guest(Guest::nearby(near, own, name.clone()));
         Self::calling(Self::of(own, part, [None, name]))
     }
 
-    /// Goes on with a match. The names are those of host and guest.
+    /// Creates a session that resumes a saved match. `names` are those of host and guest.
     pub fn go_on(
         kept: &RemoteMatch,
         record: Record,

@@ -1,4 +1,4 @@
-//! Somebody who is connected, and what for.
+//! A connection to a peer, and the role of the peer.
 
 use inarow_model::remote::Key;
 

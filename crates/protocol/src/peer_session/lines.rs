@@ -1,4 +1,4 @@
-//! The visitor on each line, and the consequences of their messages.
+//! Connections to peers, and the effects of their frames.
 
 use std::time::Duration;
 
@@ -8,13 +8,13 @@ use super::{
     PeerSession, Purpose, TransportCommand, Violation, watching,
 };
 
-/// Most lines at once: the other side, spectators, and some of whom nothing is known yet.
+/// Most connections at once: the other player, spectators, and some visitors whose role isn't known yet.
 const MOST_LINES: usize = 16;
 /// Most spectators of a match.
 const SPECTATORS: usize = 8;
 
 impl PeerSession {
-    /// The connection of the peer with that role.
+    /// Returns the connection of a peer with `role`.
     pub(super) fn line_of(&self, role: Role) -> Option<LineId> {
         let line = self.lines.iter().find(|line| line.role == role)?;
         Some(line.id)
@@ -26,13 +26,13 @@ impl PeerSession {
         }
     }
 
-    /// Number of spectators whom this side lets look on.
+    /// Number of connected spectators.
     pub(super) fn spectators(&self) -> usize {
         let watch = |line: &&PeerLine| line.role == Role::Spectator;
         self.lines.iter().filter(watch).count()
     }
 
-    /// Handles a new connection. Whoever has called sends the first frame.
+    /// Handles a new connection. The caller sends the first frame.
     pub(super) fn open(&mut self, id: LineId, peer: Key) -> Vec<PeerEffect> {
         let close = vec![PeerEffect::Wire(TransportCommand::Close(id))];
         if matches!(self.part, Part::Host(_)) {
@@ -76,7 +76,7 @@ impl PeerSession {
         effects
     }
 
-    /// The other side of a match is told how it stands here.
+    /// Sends this side's state of the match to the other player.
     fn greet(&mut self) -> Vec<PeerEffect> {
         let greets = self
             .match_protocol
@@ -124,7 +124,7 @@ impl PeerSession {
         }
     }
 
-    /// Ends a line after a violation.
+    /// Closes a connection after a violation.
     pub(super) fn break_off(
         &mut self,
         id: LineId,
@@ -152,7 +152,7 @@ impl PeerSession {
         effects
     }
 
-    /// Handles what came over a connection.
+    /// Handles a frame or a violation from a connection.
     pub(super) fn read(
         &mut self,
         id: LineId,
@@ -215,7 +215,7 @@ impl PeerSession {
         }
     }
 
-    /// The host has met somebody.
+    /// Carries out the host's conclusion from a visitor's frame.
     fn receive(&mut self, place: usize, met: HostReply, now: Duration) -> Vec<PeerEffect> {
         let id = self.lines[place].id;
         let send = |frame| PeerEffect::Wire(TransportCommand::Send(id, frame));
@@ -292,7 +292,7 @@ impl PeerSession {
         }
     }
 
-    /// Gives a connection that role, and closes the connection that had it before.
+    /// Gives a connection a role. An earlier connection of the same peer with that role is closed.
     fn replace(&mut self, place: usize, role: Role, now: Duration) -> Vec<PeerEffect> {
         let PeerLine { id, peer, .. } = self.lines[place];
         let former = self

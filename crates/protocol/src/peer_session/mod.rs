@@ -1,5 +1,5 @@
-//! One who plays with somebody far away, from the invitation to the last rematch: what connections bring goes in, and what
-//! is to be done comes out.
+//! The session of one side with its peers, from the invitation to the last rematch. Events of connections go in, and
+//! effects come out.
 
 mod beginnings;
 mod line;
@@ -31,19 +31,19 @@ use super::violation::Violation;
 pub use self::stage::Stage;
 pub use self::transport::{LineId, Notice, PeerEffect, TransportCommand, TransportEvent};
 
-/// Delay before the first reconnect; doubles after each attempt, …
+/// Delay before the first reconnect; doubles after each attempt up to [`LONGEST_PAUSE`].
 const FIRST_PAUSE: Duration = Duration::from_millis(250);
 /// Longest delay before a reconnect.
 const LONGEST_PAUSE: Duration = Duration::from_secs(8);
 
-/// The part that this side plays.
+/// The role of this side.
 #[derive(Clone, Debug)]
 enum Part {
     /// A host, before the match or in it.
     Host(Host),
     /// A guest.
     Guest(Guest),
-    /// A player who comes back to a match.
+    /// A guest who resumes a saved match.
     Back,
     /// A spectator.
     Spectator(Watching),
@@ -59,16 +59,16 @@ pub struct PeerSession {
     /// Names of the host and the guest, if they have any.
     names: [Option<String>; 2],
     lines: Vec<PeerLine>,
-    /// Number of spectators, as the other side has been told.
+    /// Number of spectators last sent to the other player.
     told_watched: u8,
-    /// When the other side is called again.
+    /// When the next call to the other side is due.
     call_at: Option<Duration>,
     pause: Duration,
-    /// Whether the last call has come through to nobody.
+    /// Whether the last call has failed.
     unreachable: bool,
-    /// Number of spectators, as the host has told it.
+    /// Number of spectators last received from the host.
     heard_watched: usize,
-    /// Where others can find this side, once they can.
+    /// This side's public key, relay and direct addresses, once peers can reach it.
     ready: Option<(Key, Option<String>, Vec<SocketAddr>)>,
 }
 
@@ -83,7 +83,7 @@ impl PeerSession {
         self.match_protocol.as_ref()
     }
 
-    /// Calls the other side again, though what it said was wrong.
+    /// Calls the other side again without delay, also after a violation.
     pub fn call_again(&mut self, now: Duration) {
         if self.lines.is_empty() && !matches!(self.part, Part::Host(_)) {
             self.pause = FIRST_PAUSE;
@@ -126,7 +126,8 @@ impl PeerSession {
         })
     }
 
-    /// Time left for a player at that moment, estimated for an absent one; none without a clock.
+    /// Returns the time left for `player` at `now`, or none without a clock. The time of a remote player is an
+    /// estimate.
     pub fn time_left(&self, player: Player, now: Duration) -> Option<Duration> {
         match &self.part {
             Part::Spectator(watching) => watching.time_left(player, now),
@@ -134,7 +135,7 @@ impl PeerSession {
         }
     }
 
-    /// Which match one who looks on sees, and whether the host makes its first move.
+    /// For a spectator, returns the id of the watched match and whether the host moves first.
     pub fn seen(&self) -> Option<(MatchId, bool)> {
         match &self.part {
             Part::Spectator(watching) => watching.seen(),
@@ -142,7 +143,7 @@ impl PeerSession {
         }
     }
 
-    /// Whether both players are there, as far as this side knows: a clock runs then, if there is one.
+    /// Whether both players are present as far as this side knows. Only then does a clock run.
     pub fn are_both_here(&self) -> bool {
         match &self.part {
             Part::Spectator(watching) => watching.runs(),
@@ -153,19 +154,19 @@ impl PeerSession {
         }
     }
 
-    /// Whether one of two who are looked on at has gone, and the other waits.
+    /// Whether a watched match is paused because a player is absent.
     pub fn is_paused(&self) -> bool {
         matches!(&self.part, Part::Spectator(watching) if watching.is_paused())
     }
 
-    /// When something is to be done next though nobody says anything, if ever: see [`Self::tick`].
+    /// Returns when [`Self::tick`] has to be called next, if at all.
     pub fn next(&self) -> Option<Duration> {
         let match_protocol = self.match_protocol.as_ref().and_then(MatchProtocol::next);
         let times = [self.call_at, match_protocol];
         times.into_iter().flatten().min()
     }
 
-    /// Acts that are due by now.
+    /// Returns the effects that are due by `now`: a repeated call, a saved clock or a loss on time.
     pub fn tick(&mut self, now: Duration) -> Vec<PeerEffect> {
         let mut effects = Vec::new();
         if self.call_at.is_some_and(|time| time <= now) {
@@ -180,7 +181,7 @@ impl PeerSession {
         effects
     }
 
-    /// The order that calls the other side.
+    /// Returns the command that calls the other side.
     fn call(&self) -> Option<TransportCommand> {
         let (peer, relay, addresses) = match (&self.part, &self.match_protocol) {
             (Part::Spectator(watching), _) => {
@@ -245,7 +246,7 @@ impl PeerSession {
         }
     }
 
-    /// The invites, where others can come.
+    /// Returns the notice with the invites, if this side is a reachable host.
     fn say_where(&self) -> Option<PeerEffect> {
         let (play, watch) = self.invites()?;
         Some(PeerEffect::Tell(Notice::Waits(play, watch)))
@@ -260,7 +261,8 @@ impl PeerSession {
         self.pause = (self.pause * 2).min(LONGEST_PAUSE);
     }
 
-    /// Carries out the match protocol's match effects on the line of the other side.
+    /// Turns effects of the match protocol into effects of the session. Frames go to the other player and to
+    /// spectators.
     fn carry_out(&mut self, match_effects: Vec<MatchEffect>) -> Vec<PeerEffect> {
         let line = self.line_of(Role::Peer);
         let mut effects = Vec::new();
@@ -311,34 +313,34 @@ impl PeerSession {
         Ok(self.carry_out(match_effects))
     }
 
-    /// The player here moves.
+    /// Plays a move of this side's player.
     ///
     /// # Errors
-    /// [`Refused`]; nothing has changed. So with all that players do.
+    /// [`Refused`] if the move can't be played now; nothing has changed.
     pub fn play(&mut self, square: Square, now: Duration) -> Result<Vec<PeerEffect>, Refused> {
         self.with_protocol(|match_protocol| match_protocol.play(square, now))
     }
 
-    /// The player here wishes something.
+    /// Makes a request of this side's player, or grants the same request of the other side.
     ///
     /// # Errors
-    /// [`Refused`].
+    /// [`Refused`] if the request can't be made now; nothing has changed.
     pub fn wish(&mut self, wish: Wish, now: Duration) -> Result<Vec<PeerEffect>, Refused> {
         self.with_protocol(|match_protocol| match_protocol.wish(wish, now))
     }
 
-    /// The player here says something.
+    /// Sends a phrase of this side's player.
     ///
     /// # Errors
-    /// [`Refused`].
+    /// [`Refused`] if the phrase can't be sent now; nothing has changed.
     pub fn say(&mut self, phrase: Phrase, now: Duration) -> Result<Vec<PeerEffect>, Refused> {
         self.with_protocol(|match_protocol| match_protocol.say(phrase, now))
     }
 
-    /// The player here agrees to what the other side proposes or wishes.
+    /// Agrees to the other side's offer or request.
     ///
     /// # Errors
-    /// [`Refused`] where there is nothing to agree to.
+    /// [`Refused`] if there is nothing to agree to, or no connection.
     pub fn agree(&mut self, now: Duration) -> Result<Vec<PeerEffect>, Refused> {
         if self.match_protocol.is_some() {
             return self.with_protocol(|match_protocol| match_protocol.grant(now));
@@ -378,10 +380,10 @@ impl PeerSession {
         }
     }
 
-    /// The player here does not agree.
+    /// Refuses the other side's offer or request.
     ///
     /// # Errors
-    /// [`Refused`] where there is nothing to agree to.
+    /// [`Refused`] if there is nothing to refuse, or no connection.
     pub fn deny(&mut self) -> Result<Vec<PeerEffect>, Refused> {
         if self.match_protocol.is_some() {
             return self.with_protocol(MatchProtocol::deny);
@@ -403,7 +405,7 @@ impl PeerSession {
         ])
     }
 
-    /// The match begins: it is kept, and both say how it stands.
+    /// Begins the match: saves it, and sends its state to the other side.
     fn begin(&mut self, kept: RemoteMatch) -> Vec<PeerEffect> {
         let record = Record::new(kept.terms.variant);
         let mut match_protocol = MatchProtocol::new(kept, record, None);

@@ -11,7 +11,7 @@ use crate::frame::Frame;
 use crate::match_protocol::MatchProtocol;
 
 impl PeerSession {
-    /// The other side is told how many look on, where that has changed.
+    /// Returns the message to the other player with the number of spectators, if the number has changed.
     pub(super) fn say_watched(&mut self, line: LineId) -> Option<PeerEffect> {
         if !self
             .match_protocol
@@ -28,7 +28,7 @@ impl PeerSession {
         )))
     }
 
-    /// Tells spectators of that news.
+    /// Sends news of the match to all spectators.
     pub(super) fn tell_spectators(
         &mut self,
         news: &News,
@@ -55,7 +55,7 @@ impl PeerSession {
         self.show_spectators(&frames)
     }
 
-    /// Tells the spectators who came before the match that it begins.
+    /// Sends the beginning of the match to spectators who came before it.
     pub(super) fn show_match(&self) -> Vec<PeerEffect> {
         match &self.part {
             Part::Host(host) => self.show_spectators(&shown(host, self.match_protocol.as_ref())),
@@ -63,7 +63,7 @@ impl PeerSession {
         }
     }
 
-    /// Says that to all who look on.
+    /// Sends `frames` to all spectators.
     pub(super) fn show_spectators(&self, frames: &[Frame]) -> Vec<PeerEffect> {
         let spectators = self
             .lines

@@ -1,4 +1,4 @@
-//! How far one has come with those far away.
+//! The stage of a session, from inviting or calling to playing or watching.
 
 use inarow_model::remote::Invite;
 
@@ -6,18 +6,18 @@ use super::{MatchProtocol, Part, PeerSession};
 use crate::course::Course;
 use crate::frame::MatchOffer;
 
-/// How far a session has come.
+/// The stage of a peer session.
 #[derive(Clone, Copy, Debug)]
 pub enum Stage<'a> {
     /// A host waits for a guest.
     Inviting,
-    /// A guest of that name, if they have one, has agreed, and waits for the host.
+    /// A guest with this name (if any) has agreed and waits for the host's answer.
     Asked(Option<&'a str>),
-    /// The other side is called.
+    /// This side is connecting to the other side.
     Calling,
-    /// The other side could not be reached, and is called again.
+    /// The other side could not be reached. The call is repeated.
     Unreachable,
-    /// The host offers that match to the guest.
+    /// The host has offered this match to the guest.
     Offered(&'a MatchOffer),
     /// The guest has agreed, and the host has yet to.
     Agreed,
@@ -30,7 +30,7 @@ pub enum Stage<'a> {
 }
 
 impl PeerSession {
-    /// How far the session has come.
+    /// Returns the stage of the session.
     pub fn stage(&self) -> Stage<'_> {
         if let Some(match_protocol) = &self.match_protocol {
             return Stage::Playing(match_protocol);
@@ -51,22 +51,23 @@ impl PeerSession {
         }
     }
 
-    /// Whether this side plays, or will: it does not only look on.
+    /// Whether this side is a player and not a spectator.
     pub const fn plays(&self) -> bool {
         !matches!(self.part, Part::Spectator(_))
     }
 
-    /// Whether the other side comes to this one.
+    /// Whether this side is the host.
     pub const fn hosts(&self) -> bool {
         matches!(self.part, Part::Host(_))
     }
 
-    /// Whether somebody may still come to play.
+    /// Whether the invite to play is still valid.
     pub const fn waits(&self) -> bool {
         matches!(&self.part, Part::Host(host) if host.waits())
     }
 
-    /// The invites of a host, once others can come: for one who plays, as long as one may, and for spectators.
+    /// Returns the invite to play (if still valid) and the invite for spectators. None unless this side is a reachable
+    /// host.
     pub fn invites(&self) -> Option<(Option<Invite>, Invite)> {
         let Part::Host(host) = &self.part else {
             return None;

@@ -10,13 +10,13 @@ use crate::effect::{News, Snapshot};
 use crate::frame::{Frame, MatchOffer};
 use crate::violation::Violation;
 
-/// A way to a peer, and back from it. No two have the same number.
+/// The unique number of a connection to a peer.
 pub type LineId = u64;
 
 /// An event of a connection.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TransportEvent {
-    /// Others can find this side now, under that public key: at that relay, and directly at those addresses.
+    /// Peers can now reach this side under `key`, through `relay` or directly at `addresses`.
     Ready {
         /// The public key.
         key: Key,
@@ -27,70 +27,70 @@ pub enum TransportEvent {
     },
     /// A peer is connected.
     Opened {
-        /// From now on they are at that line.
+        /// The number of the new connection.
         line: LineId,
-        /// Their public key.
+        /// The peer's public key.
         peer: Key,
     },
-    /// A peer has sent a frame, or bytes that are none.
+    /// A peer has sent a frame, or bytes that violate the protocol.
     Said {
-        /// Where.
+        /// The number of the connection.
         line: LineId,
         frame: Result<Frame, Violation>,
     },
     /// A connection was closed, or could not be opened.
     Closed { line: LineId },
-    /// The one who was called cannot be reached now.
+    /// The called peer can't be reached now.
     Unreachable,
 }
 
-/// An order to the connections.
+/// A command to the connections.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TransportCommand {
     /// Calls a peer.
     Call {
-        /// Their public key.
+        /// The peer's public key.
         peer: Key,
-        /// The relay at which they may be.
+        /// The relay through which the peer may be reached.
         relay: Option<String>,
-        /// Where they may be directly.
+        /// The addresses at which the peer may be reached directly.
         addresses: Vec<SocketAddr>,
     },
     /// Sends a frame.
     Send(LineId, Frame),
-    /// Closes a line, once all is sent.
+    /// Closes a connection after all queued frames are sent.
     Close(LineId),
     /// Stop listing this host on the same network.
     Unlist,
 }
 
-/// An effect, to be carried out after the one before it.
+/// An effect of a peer session, to be carried out after the effect before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PeerEffect {
     /// A command to the connections.
     Wire(TransportCommand),
-    /// From here on, another match is saved.
+    /// A new match begins: later saves must not replace the former match.
     Begin,
     /// Save the match in this state. The effects that follow wait until it is on disk.
     Keep(Box<Snapshot>),
-    /// Tell the player here.
+    /// Tell the notice to the person on this side.
     Tell(Notice),
 }
 
-/// News for players.
+/// A notice for the player or spectator on this side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
-    /// The host waits; the invites for a player and for spectators.
+    /// The host can be reached. The invites are to play (if still valid) and to watch.
     Waits(Option<Invite>, Invite),
-    /// A guest of that name agrees to the offer, and waits for the host's answer.
+    /// A guest with this name (if any) agrees to the offer and waits for the host's answer.
     Asks(Option<String>),
-    /// The guest who had asked has withdrawn.
+    /// The guest has withdrawn, or the host has disconnected.
     Gone,
     /// The host's offer.
     Offered(MatchOffer),
     /// The match to watch has not begun.
     NotYet,
-    /// The host does not want to, or there is no room.
+    /// The host has refused this side.
     Declined,
     /// The match begins.
     Begins,
@@ -98,10 +98,10 @@ pub enum Notice {
     News(News),
     /// The other side has violated the protocol, and is disconnected.
     Wrong(Violation),
-    /// So many look on.
+    /// The number of spectators.
     Watched(usize),
-    /// To one who looks on: whether one of the players has gone, and the other waits.
+    /// To a spectator: whether the match is paused because a player is absent.
     Paused(bool),
-    /// The one who was called cannot be reached: they are called again.
+    /// The called peer can't be reached. The call is repeated.
     Unreachable,
 }

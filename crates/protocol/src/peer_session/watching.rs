@@ -1,4 +1,4 @@
-//! One who looks on, and what the one who lets others in tells them.
+//! A spectator's session, and the frames that a host sends to spectators.
 
 use std::time::Duration;
 
@@ -14,12 +14,12 @@ use crate::handshake::{Host, check_names};
 use crate::match_protocol::MatchProtocol;
 use crate::violation::Violation;
 
-/// Knowledge about the two players who are watched.
+/// Presence of the two watched players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Players {
-    /// Not known: the host has not told, the connection is lost, or the match is over.
+    /// Unknown: the host has not sent the presence, the connection is lost, or the match is over.
     Unknown,
-    /// Both are there: the clock of the one to move runs, if there is one.
+    /// Both players are present, so that a clock runs.
     Here,
     /// One player is absent, and the other waits.
     Apart,
@@ -33,10 +33,10 @@ pub(super) struct Watching {
     pub(super) course: Option<Course>,
     /// Whether the host has said that the match has not begun.
     pub(super) early: bool,
-    /// The match that is seen.
+    /// Id of the watched match.
     id: Option<MatchId>,
     players: Players,
-    /// When it was told last what is left of both times.
+    /// When the host last sent the times left.
     since: Duration,
 }
 
@@ -53,7 +53,7 @@ impl Watching {
         }
     }
 
-    /// The first word.
+    /// Returns the first frame to the host.
     pub(super) fn hello(&mut self) -> Frame {
         Frame::Hello(Hello {
             purpose: Purpose::Watch(self.invite.secret),
@@ -61,7 +61,7 @@ impl Watching {
         })
     }
 
-    /// The connection is lost: nobody knows whether a clock still runs.
+    /// Handles a lost connection: the estimated clocks stop.
     pub(super) fn lose(&mut self, now: Duration) {
         let left = Player::BOTH.map(|player| self.left(player, now));
         if let (Some(course), [Some(first), Some(second)]) = (&mut self.course, left) {
@@ -71,7 +71,7 @@ impl Watching {
         self.early = false;
     }
 
-    /// Time left for a player, in milliseconds, as an estimate; none without a clock.
+    /// Returns the estimated time left for `player` in milliseconds, or none without a clock.
     fn left(&self, player: Player, now: Duration) -> Option<u32> {
         self.offer.as_ref()?.terms.control?;
         let course = self.course.as_ref()?;
@@ -91,7 +91,7 @@ impl Watching {
             .map(|left| Duration::from_millis(left.into()))
     }
 
-    /// Which match is seen, and whether the host makes its first move.
+    /// Returns the id of the watched match, and whether the host moves first.
     pub(super) fn seen(&self) -> Option<(MatchId, bool)> {
         Some((self.id?, self.offer.as_ref()?.terms.host_begins))
     }
@@ -104,7 +104,7 @@ impl Watching {
         self.players == Players::Apart
     }
 
-    /// The host tells something: what the one who looks on is told.
+    /// Handles a frame of the host. Returns the notice for the spectator, if any.
     pub(super) fn hear(
         &mut self,
         frame: Frame,
@@ -164,7 +164,7 @@ pub(super) fn shown(host: &Host, match_protocol: Option<&MatchProtocol>) -> Vec<
     }
 }
 
-/// The clocks, and whether both players are present.
+/// Returns the frame with the clocks and whether both players are present.
 pub(super) fn times(match_protocol: &MatchProtocol, now: Duration) -> Frame {
     let left = match_protocol.times(now).unwrap_or_default();
     let runs = match_protocol.is_here();

@@ -8,8 +8,8 @@ use crate::table::SPREAD;
 const LEAST_EMPTY: u32 = 24;
 const SLOT_BITS: u32 = 10;
 
-/// Keys of positions that some thread is searching. A mark may be lost to another one of the same
-/// slot; then two threads search the same, which costs time alone.
+/// Keys of the positions that threads are searching. A key may overwrite another one in the same slot. Then two
+/// threads search the same position, which only costs time.
 pub(super) struct Busy(Vec<AtomicU64>);
 
 impl Busy {
@@ -17,7 +17,7 @@ impl Busy {
         Self((0..1 << SLOT_BITS).map(|_| AtomicU64::new(0)).collect())
     }
 
-    /// Whether positions with that many empty squares are marked.
+    /// Whether positions with `empty` empty squares are marked.
     pub(super) const fn marks(empty: u32) -> bool {
         empty >= LEAST_EMPTY
     }

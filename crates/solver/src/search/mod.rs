@@ -1,4 +1,4 @@
-//! The search for exact scores: what it holds. [`root`] asks, [`tree`] answers.
+//! The search for exact scores and its data. [`root`] narrows the range of a score, and [`tree`] finds each bound.
 
 mod busy;
 mod root;
@@ -18,35 +18,35 @@ use super::memory::Memory;
 use super::position::Position;
 use super::size::{DIGITS, Size};
 
-/// Most columns that a board has.
+/// Maximum number of columns of a board.
 const MAX_COLUMNS: usize = 16;
-/// Beyond any score of a board that fits 64 bits.
+/// A number greater than any score on a board that fits in 64 bits.
 const MAX_SCORE: i32 = 32;
-/// Positions that are searched before other threads help, if nothing else is said: some hundredths
-/// of a second.
+/// Default number of positions that one thread searches before the other threads help: some hundredths of a second.
 const ALONE: u64 = 500_000;
 
 /// A search with its memory. Scores are as [`super::Solver`] defines them.
 pub(super) struct Search<S> {
     size: S,
     memory: Memory,
-    /// Looked up first for positions with few stones.
+    /// The opening book, if any, in which positions with few stones are looked up first.
     pub(super) book: Option<Arc<Book>>,
     pub(super) positions: u64,
-    /// The number of positions at which it gives up.
+    /// Value of `positions` at which the search gives up.
     pub(super) limit: u64,
-    /// Positions that one thread searches before others help: a short search is over before another
-    /// thread has begun.
+    /// Number of positions that one thread searches before the other threads help. A short search is over before
+    /// another thread has started.
     pub(super) alone: u64,
-    /// Columns from the middle outwards, of which more lines pass through the former, in groups.
+    /// Masks of the columns in groups of `LANES`, from the middle outwards, since more lines pass through the
+    /// middle.
     columns: [[u64; LANES]; MAX_COLUMNS / LANES],
-    /// [`Size::line_digits`].
+    /// Number of lines through each square, as [`Size::line_digits`] returns it.
     line_digits: [u64; DIGITS],
     /// SIMD level of the processor.
     level: Level,
     /// Whether mirror images can come up in the search.
     mirrors: bool,
-    /// Positions that threads with the same table are searching.
+    /// Positions being searched by the threads that share the table, while there are several threads.
     busy: Option<Arc<Busy>>,
 }
 
@@ -74,19 +74,19 @@ impl<S: Size> Search<S> {
         }
     }
 
-    /// The position after the stones of those columns, from 0.
+    /// Returns the position after a stone in each of `columns`, which count from 0.
     pub(super) fn position(&self, columns: impl Iterator<Item = u8>) -> Position<S> {
         columns.fold(Position::new(self.size), |position, column| {
             position.after(position.landing(column.into()))
         })
     }
 
-    /// Forgets everything.
+    /// Clears the memory of the search.
     pub(super) fn forget(&mut self) {
         self.memory.forget();
     }
 
-    /// The position's score if it is in the book.
+    /// Returns the position's score, if the book has it.
     #[inline(always)]
     fn by_book(&self, position: Position<S>) -> Option<i32> {
         let book = self.book.as_ref()?;
@@ -96,8 +96,8 @@ impl<S: Size> Search<S> {
         book.score(position.key())
     }
 
-    /// A lower bound of the position's score, if the book has one from which a move leads there: by a
-    /// move nobody does better than was to be had before it.
+    /// Returns a lower bound of the position's score, if the book has a position that leads here by one move. The
+    /// opponent's last move was worth at most the opponent's score before it.
     fn least_by_book(&self, position: Position<S>) -> Option<i32> {
         let before = position.before().filter_map(|before| self.by_book(before));
         before.min().map(|score| -score)

@@ -1,15 +1,15 @@
-//! The question at the root: which score, asked as whether it is above one bar after another.
+//! The root of a search: finds a score by asking whether it is above one bar after another.
 
 use super::Search;
 use crate::position::Position;
 use crate::size::Size;
 use crate::{Interrupted, Stop};
 
-/// Least distance from 0 of scores that are asked for before others.
+/// Distance from 0 at which an end of a range is far enough to test for a short win or loss first.
 const WIDE: i32 = 10;
 
 impl<S: Size> Search<S> {
-    /// The exact score of a position, or its sign alone.
+    /// Returns the exact score of a position, or only its sign if `weak`.
     pub(crate) fn score(
         &mut self,
         position: Position<S>,
@@ -53,12 +53,13 @@ impl<S: Size> Search<S> {
         Ok(self.bound(position, middle, stop)? > middle)
     }
 
-    /// Whether the score of a position takes no search.
+    /// Whether the score of a position needs no search, because the player to move wins at once or the book has the
+    /// score.
     pub(super) fn is_plain(&self, position: Position<S>) -> bool {
         position.wins_at_once() || self.by_book(position).is_some()
     }
 
-    /// The least and the greatest score that the position may have, and the one to ask for first.
+    /// Returns the least and the greatest score that the position may have, and the first bar to test.
     pub(super) fn range(&self, position: Position<S>, weak: bool) -> (i32, i32, i32) {
         let (least, most) = if weak {
             (-1, 1)
@@ -73,8 +74,8 @@ impl<S: Size> Search<S> {
     }
 }
 
-/// Where to cut a range of scores in two. Whether there is a short win or loss is the quickest to
-/// decide, then who wins; of what is left, the scores near 0 are the likeliest.
+/// Returns the bar that cuts a range of scores in two. A short win or loss is the quickest to decide and is tested
+/// first, then the winner. Within the rest, scores near 0 are the likeliest.
 pub(super) const fn cut(least: i32, most: i32) -> i32 {
     let (above, below) = (most - least, most - 1 - least);
     if least <= -WIDE {

@@ -1,5 +1,5 @@
-//! One position on several threads: all ask the same, share what they find, and put off what another
-//! is searching.
+//! The search of one position on several threads. All threads test the same bar, share the large table and postpone
+//! moves that another thread is searching.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -11,8 +11,8 @@ use crate::size::Size;
 use crate::{Interrupted, Stop};
 
 impl<S: Size> Search<S> {
-    /// The score, as by [`Self::score`], on so many threads that share the table. The others help once the search has
-    /// taken [`Self::alone`] positions.
+    /// Returns the score as [`Self::score`] does, on `threads` threads that share the table. The other threads help
+    /// after the first one has searched [`Self::alone`] positions.
     pub(crate) fn score_on_threads(
         &mut self,
         position: Position<S>,
@@ -55,8 +55,8 @@ impl<S: Size> Search<S> {
         found
     }
 
-    /// Narrows a range on so many threads, until it is one score, the table is crowded, or the
-    /// search is to end.
+    /// Narrows `range` on `threads` threads until only one score is left, the table is crowded or the search has to
+    /// end.
     fn round(
         &mut self,
         position: Position<S>,
@@ -89,7 +89,7 @@ impl<S: Size> Search<S> {
         range.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Narrows a range that others narrow too, as long as the round lasts.
+    /// Narrows a range together with other threads, until the score is known or `round` is raised.
     fn narrow(&mut self, position: Position<S>, range: &Mutex<Range>, round: &Stop) {
         let lock = || range.lock().unwrap_or_else(PoisonError::into_inner);
         while !round.is_asked() {
@@ -106,7 +106,7 @@ impl<S: Size> Search<S> {
         }
     }
 
-    /// A search that shares the table.
+    /// Creates a search for another thread, which shares the large table.
     fn helper(&self) -> Self {
         Self {
             size: self.size,
@@ -124,11 +124,11 @@ impl<S: Size> Search<S> {
     }
 }
 
-/// Shared knowledge of threads about a score.
+/// The range of a score, shared by the threads that narrow it.
 struct Range {
     least: i32,
     most: i32,
-    /// Raised when the question that they are at is answered.
+    /// Raised when the bar that the threads are testing has been decided.
     moot: Stop,
 }
 
@@ -141,12 +141,12 @@ impl Range {
         }
     }
 
-    /// The next bound to test, and the flag that calls the test off; none when the score is known.
+    /// Returns the next bar to test and the flag that cancels the test, or `None` when the score is known.
     fn question(&self) -> Option<(i32, Stop)> {
         (self.least < self.most).then(|| (cut(self.least, self.most), self.moot.clone()))
     }
 
-    /// Takes in a bound that was found in answer to a question, unless another thread was first.
+    /// Narrows the range by a `bound` found for `bar`, unless another thread has already decided that bar.
     fn answer(&mut self, bar: i32, bound: i32, round: &Stop) {
         if self.question().is_none_or(|(asked, _)| asked != bar) {
             return;

@@ -1,4 +1,4 @@
-//! The tree: negamax with alpha-beta, a null window, and nothing searched that is plain to see.
+//! The search tree: negamax with alpha-beta and a null window. Positions whose score is plain are not searched.
 
 use fearless_simd::dispatch;
 use fearless_simd::prelude::*;
@@ -12,16 +12,16 @@ use crate::position::Position;
 use crate::size::Size;
 use crate::{Interrupted, Stop};
 
-/// Least score of a win for which forcing moves are tried first; the best of those tried.
+/// Least score of a win for which forcing moves are tried first. This value was the best of those tried.
 const SHORT_WIN: i32 = 7;
 /// Least number of empty squares of a position where lines through a square make a move better.
 const OPENING: u32 = 25;
-/// Positions between two looks at the stop flag: less than a millisecond.
+/// Number of positions searched between two checks of the stop flag: less than a millisecond of work.
 const STOP_INTERVAL: u64 = 4096;
 
 impl<S: Size> Search<S> {
-    /// A bound of the score of a position, where the player to move has no win at once: of scores
-    /// above `bar` a lower one, of the others an upper one.
+    /// Returns a bound of a position's score: a lower bound if the score is above `bar`, otherwise an upper bound. The
+    /// player to move must have no win at once.
     pub(super) fn bound(
         &mut self,
         position: Position<S>,
@@ -37,7 +37,7 @@ impl<S: Size> Search<S> {
         })
     }
 
-    /// Checks that the search is to go on.
+    /// Checks that the search may continue: it is not stopped, below its limit, and no shared table has to grow.
     #[cold]
     fn look_up(&self, stop: &Stop) -> Result<(), Interrupted> {
         if stop.is_asked() || self.busy.is_some() && self.memory.is_crowded() {
@@ -49,7 +49,7 @@ impl<S: Size> Search<S> {
         }
     }
 
-    /// Searches a node with columns in so many groups.
+    /// Searches a node of a board whose columns take `GROUPS` groups of `LANES`.
     fn search<V: Simd, const GROUPS: usize>(
         &mut self,
         simd: V,
@@ -177,7 +177,8 @@ impl<S: Size> Search<S> {
     }
 }
 
-/// Of the bits that are set the one with the highest order, which holds its place.
+/// Returns the place of the set bit of `open` with the highest order. The lowest six bits of an order hold 63 minus
+/// its place.
 #[inline(always)]
 fn first(open: u64, orders: &[u64]) -> usize {
     let orders = lanes(open).map(|place| orders[place]);

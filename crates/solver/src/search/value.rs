@@ -3,20 +3,20 @@
 use super::MAX_SCORE;
 use crate::children::NONE;
 
-/// Tells a lower bound from an upper one in the table's value.
+/// Bit of a table value that marks a lower bound. Without this bit the value is an upper bound.
 const AT_LEAST: u8 = 0x80;
 
-/// The table's value, not 0, for scores up to that.
+/// Returns the table value, never 0, for scores of at most `score`.
 pub(super) const fn at_most(score: i32) -> u8 {
     (score + MAX_SCORE + 1) as u8
 }
 
-/// The table's value, not 0, for scores from that.
+/// Returns the table value, never 0, for scores of at least `score`.
 pub(super) const fn at_least(score: i32) -> u8 {
     at_most(score) | AT_LEAST
 }
 
-/// The least and the greatest score by the table's value, which is 0 if nothing is known.
+/// Returns the least and the greatest score according to a table value, which is 0 if nothing is known.
 #[inline(always)]
 pub(super) const fn bounds(value: u8) -> (i32, i32) {
     let score = (value & !AT_LEAST) as i32 - MAX_SCORE - 1;

@@ -4,7 +4,7 @@ use inarow_rules::{Board, Variant};
 use rand::RngExt;
 use rand::rngs::Xoshiro256PlusPlus as GameRng;
 
-/// A board after so many random moves, or the last one before the game ended.
+/// Returns a board after `plies` random moves, or fewer if the next random move would end the game.
 pub fn random_board(variant: Variant, plies: usize, rng: &mut GameRng) -> Board {
     let mut board = Board::new(variant);
     while board.ply() < plies {

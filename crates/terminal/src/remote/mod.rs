@@ -1,4 +1,4 @@
-//! A match in a terminal against somebody far away: lines that are typed and what comes from the other side, as they come.
+//! A match with a friend in a terminal: handles typed lines and events of connections as they arrive.
 
 mod nearby;
 mod told;
@@ -35,14 +35,14 @@ pub enum Came {
     Wire(TransportEvent),
     /// The hosts found on the same network.
     Near(Vec<Near>),
-    /// The connections have failed, for that reason.
+    /// The connections have failed, for the given reason.
     Failed(String),
 }
 
 /// Data to save.
 #[derive(Debug)]
 pub enum ToKeep<'a> {
-    /// The next match begins.
+    /// A new match begins: later saves must not replace the former match.
     Begin,
     /// The match as it is now.
     Match(&'a MatchState),
@@ -50,13 +50,13 @@ pub enum ToKeep<'a> {
     Other(&'a MatchState),
 }
 
-/// Where it comes from, and where it goes.
+/// Input and output of a match with a friend.
 pub struct Doors<'a, W> {
     pub came: &'a Receiver<Came>,
     pub order: &'a mut dyn FnMut(TransportCommand),
-    /// Saves data. Returns whether players were told of it.
+    /// Saves data. Returns whether a message was printed.
     pub keep: &'a mut dyn FnMut(ToKeep<'_>) -> bool,
-    /// Whether a relay is looked for, without which an invite leads nowhere but on one network.
+    /// Whether the invite waits for a relay, without which it works only on one network.
     pub relayed: bool,
     pub output: &'a mut W,
 }
@@ -65,15 +65,15 @@ pub struct Doors<'a, W> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PlayerQuestion {
     Nothing,
-    /// Shall that guest come in?
+    /// Whether to let in the guest who asks.
     LetIn,
-    /// Shall the offered match be played?
+    /// Whether to play the offered match.
     Offer,
-    /// Shall the other side's request be granted?
+    /// Whether to grant the other side's request.
     Wish,
 }
 
-/// A match, from the invitation on, until the player leaves.
+/// A match with a friend in a terminal, from the invitation until the player leaves.
 struct RemoteTable<'a, 'b, W> {
     peer_session: PeerSession,
     texts: &'a Texts,
@@ -81,22 +81,23 @@ struct RemoteTable<'a, 'b, W> {
     doors: Doors<'b, W>,
     began: Instant,
     question: PlayerQuestion,
-    /// The invites that were told last.
+    /// The latest invites, to play and to watch.
     invites: Option<(Option<Invite>, Invite)>,
-    /// Whether the other side was told to be unreachable, since it was here last.
+    /// Whether the player was told that the other side is unreachable, since the other side was last present.
     unreachable: bool,
-    /// Whether the match has begun, and nobody has been told yet.
+    /// Whether the match has begun without a message about it yet.
     begins: bool,
-    /// Whether the other side is waited for, in a match that has begun.
+    /// Whether a match that has begun waits for the other side.
     awaited: bool,
     /// A move that was typed before the other side had confirmed the move before it.
     typed: Option<String>,
 }
 
-/// Plays with somebody far away until the player leaves.
+/// Plays or watches a match with a friend until the player leaves.
 ///
 /// # Errors
-/// [`Ended::Left`] where the match has not ended, or was not begun as somebody did not want to; [`Ended::Io`] when reading or writing fails.
+/// [`Ended::Left`] if the player leaves an unfinished match; [`Ended::Io`] if reading, writing or the connections
+/// fail.
 pub fn play<W: Write>(
     peer_session: PeerSession,
     manner: Manner,
@@ -173,7 +174,7 @@ impl<W: Write> RemoteTable<'_, '_, W> {
         self.began.elapsed()
     }
 
-    /// The player leaves: perhaps a match that has not ended.
+    /// Ends the match for a player who leaves. Leaving an unfinished match is [`Ended::Left`].
     fn leave(&self) -> Result<(), Ended> {
         let course = self
             .peer_session
@@ -185,7 +186,7 @@ impl<W: Write> RemoteTable<'_, '_, W> {
         }
     }
 
-    /// Time until something is due.
+    /// Time until the session or the invite without a relay needs attention.
     fn waits(&self) -> Option<Duration> {
         let late = self.is_late_next().then_some(RELAY_PATIENCE);
         let next = [self.peer_session.next(), late].into_iter().flatten().min();
@@ -215,7 +216,7 @@ impl<W: Write> RemoteTable<'_, '_, W> {
         )
     }
 
-    /// Shows the board, and what is to be told beside it.
+    /// Prints the board, `news`, the clocks and the player to move.
     fn show(&mut self, news: &[String], said: bool) -> io::Result<()> {
         let Some((setup, course)) = self.peer_session.setup().zip(self.peer_session.course())
         else {
@@ -246,7 +247,7 @@ impl<W: Write> RemoteTable<'_, '_, W> {
         stage.show(course.board(), &news, said)
     }
 
-    /// Does what is to be done.
+    /// Carries out effects of the session.
     fn carry_out(&mut self, effects: Vec<PeerEffect>) -> io::Result<()> {
         let mut said = false;
         for effect in effects {
@@ -272,7 +273,7 @@ impl<W: Write> RemoteTable<'_, '_, W> {
         Ok(())
     }
 
-    /// Does what was typed.
+    /// Carries out a typed command or move.
     fn read(&mut self, line: &str) -> Result<(), Ended> {
         let word = RemoteWord::of(self.texts, line);
         let now = self.now();
@@ -358,7 +359,8 @@ impl<W: Write> RemoteTable<'_, '_, W> {
         Ok(())
     }
 
-    /// Plays what was typed, or says why not.
+    /// Plays a typed move, or prints why it can't be played. A move typed before the other side has confirmed the
+    /// last one is played later.
     fn read_move(&mut self, line: &str, now: Duration) -> io::Result<()> {
         let Some(match_protocol) = self.peer_session.match_protocol() else {
             return self.say("console-remote-nothing");

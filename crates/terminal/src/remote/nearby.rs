@@ -1,4 +1,4 @@
-//! Those who wait on the same network, in a terminal: they are listed as they come, until one is chosen.
+//! Choice of a host on the same network in a terminal: hosts are listed as they appear.
 
 use std::io::{self, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -12,19 +12,20 @@ use super::Came;
 use crate::ask::LEAVE;
 use crate::lines::Input;
 
-/// Time without anybody nearby after which that is said.
+/// Time without a host after which the player is told that nobody is nearby.
 const QUIET: Duration = Duration::from_secs(5);
 
-/// Most who are listed. After so many, who comes takes the number of one who has gone.
+/// Most hosts in the list. In a full list a new host takes the number of a host that has gone.
 const MOST: usize = 99;
 
-/// A host that was seen, with a number that stays its own.
+/// A listed host. Its number is its place in the list, from 1.
 struct Seen {
     near: Near,
     here: bool,
 }
 
-/// Lists who waits until the player has typed a number; none where they leave. What is seen comes as [`Came::Near`].
+/// Lists the hosts received as [`Came::Near`] until the player chooses one by number. Returns none if the player
+/// leaves.
 ///
 /// # Errors
 /// When writing fails.
@@ -69,7 +70,7 @@ pub fn choose<W: Write>(
     }
 }
 
-/// Tells who has come, or proposes something else now, and who has gone.
+/// Updates the list, and prints the hosts that are new, changed or gone.
 fn note<W: Write>(
     all: &mut Vec<Seen>,
     now: Vec<Near>,

@@ -1,4 +1,4 @@
-//! News from the other side, in words.
+//! Notices and news of a match with a friend as text.
 
 use std::io::{self, Write};
 
@@ -13,7 +13,7 @@ use super::{PlayerQuestion, RemoteTable, ToKeep};
 use crate::grid::MARKS;
 
 impl<W: Write> RemoteTable<'_, '_, W> {
-    /// Tells the player something.
+    /// Prints a notice. With `said` the terminal isn't cleared, so that a message printed just before stays visible.
     pub(super) fn note(&mut self, notice: Notice, said: bool) -> io::Result<()> {
         let texts = self.texts;
         match notice {
@@ -66,7 +66,7 @@ impl<W: Write> RemoteTable<'_, '_, W> {
         }
     }
 
-    /// The match begins.
+    /// Prints the beginning of the match.
     fn tell_beginning(&mut self, said: bool) -> io::Result<()> {
         let mut news = self.begins_told().into_iter().collect::<Vec<_>>();
         if self.peer_session.plays() {
@@ -75,7 +75,7 @@ impl<W: Write> RemoteTable<'_, '_, W> {
         self.show(&news, said)
     }
 
-    /// The players of the match, in a sentence.
+    /// Returns a sentence with the players of the match.
     fn begins_told(&self) -> Option<String> {
         let setup = self.peer_session.setup()?;
         let names = names_of(&setup.seats, self.texts);
@@ -96,7 +96,7 @@ impl<W: Write> RemoteTable<'_, '_, W> {
         Some(self.texts.tell("console-begins", &values))
     }
 
-    /// Tells what happened in the match.
+    /// Prints news of the match. `said` is as in [`Self::note`].
     fn note_news(&mut self, news: &News, said: bool) -> io::Result<()> {
         match news {
             News::Here => {
@@ -164,13 +164,13 @@ impl<W: Write> RemoteTable<'_, '_, W> {
         told.iter().try_for_each(|text| self.tell(text))
     }
 
-    /// Whether the relay has not answered yet, and there is an invite all the same.
+    /// Whether an invite is ready while the relay has not answered yet.
     pub(super) fn is_late_next(&self) -> bool {
         let unrelayed = |(_, watch): &(_, Invite)| watch.relay.is_none();
         self.doors.relayed && self.invites.as_ref().is_some_and(unrelayed)
     }
 
-    /// Tells the invite that there is though the relay has not answered.
+    /// Prints the invite without a relay, once the relay has not answered for [`RELAY_PATIENCE`].
     pub(super) fn tell_late(&mut self) -> io::Result<()> {
         if self.is_late_next() && self.now() >= RELAY_PATIENCE {
             self.doors.relayed = false;

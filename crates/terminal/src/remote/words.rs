@@ -1,9 +1,9 @@
-//! Words that can be typed in a match with a friend besides moves.
+//! Commands that can be typed in a match with a friend besides moves.
 
 use inarow_protocol::Phrase;
 use inarow_text::Texts;
 
-/// A word, in English and in the language of the texts.
+/// A command typed in English or in the language of the texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RemoteWord {
     Yes,
@@ -20,7 +20,7 @@ pub(super) enum RemoteWord {
 }
 
 impl RemoteWord {
-    /// Phrases of one word: the value, the English word, and the id of the word's text in other languages.
+    /// Commands of one word: the command, the English word, and the id of the text with the word in another language.
     const ALL: [(Self, &str, &str); 9] = [
         (Self::Yes, "yes", "console-word-yes"),
         (Self::No, "no", "console-word-no"),
@@ -33,7 +33,7 @@ impl RemoteWord {
         (Self::Phrases, "say", "console-word-say"),
     ];
 
-    /// The word that was typed, if it is one; of yes and no the first letter is enough.
+    /// Returns the typed command, if `line` is one. Yes and no can be shortened to the first letter.
     pub(super) fn of(texts: &Texts, line: &str) -> Option<Self> {
         let line = line.trim().to_lowercase();
         let is = |word: Self, english: &str, id: &str| {

@@ -59,14 +59,15 @@ pub fn first(texts: &Texts, first: First) -> String {
     }
 }
 
-/// An opponent's greeting; machines say nothing.
+/// Says an opponent's greeting. Strategies without a character have none.
 pub fn greeting(texts: &Texts, kind: StrategyKind) -> Option<String> {
     let id = format!("greets-{}", kind.name());
     kind.is_character().then(|| texts.say(&id))
 }
 
-/// Words of an opponent on that side after a game: how it was decided, by its last moves. Machines say nothing, and
-/// nobody does while the game goes on.
+/// Says an opponent's words after a game: how it was decided, by its last moves. `side` is the opponent's side.
+///
+/// Returns `None` for strategies without a character, and while the game goes on.
 pub fn parting(texts: &Texts, kind: StrategyKind, side: Player, board: &Board) -> Option<String> {
     if !kind.is_character() || !board.is_over() {
         return None;
@@ -89,7 +90,7 @@ pub fn parting(texts: &Texts, kind: StrategyKind, side: Player, board: &Board) -
     Some(texts.tell(&id, &[("place", place.into())]))
 }
 
-/// The sight of a level, and its oversight.
+/// Says how many plies a level looked ahead, and what it overlooked.
 pub fn thought(texts: &Texts, variant: Variant, thought: Thought) -> String {
     let square = thought.overlooked.map(|(_, square)| square);
     let name = square.map(|square| notation::move_name(variant, square));
@@ -127,7 +128,7 @@ pub fn evaluation(texts: &Texts, evaluation: Evaluation) -> String {
     }
 }
 
-/// Prospects after a move in words. A length that is only a bound is said as one.
+/// Says the prospects after a move. A length that is only an upper bound is named as one.
 pub fn outlook(texts: &Texts, evaluation: Evaluation) -> String {
     let bound = evaluation.length().and_then(Length::at_most);
     let bound = bound.map(|plies| plies.div_ceil(2));
@@ -152,7 +153,7 @@ pub fn outlook(texts: &Texts, evaluation: Evaluation) -> String {
     }
 }
 
-/// Verdict on the move of that number (1 or more): its quality, and the reasons.
+/// Comments on the move with this number, from 1: its quality, and the reasons.
 pub fn reviewed(
     texts: &Texts,
     variant: Variant,
@@ -193,7 +194,7 @@ pub fn reviewed(
     told
 }
 
-/// Where moves go: squares, or under gravity columns.
+/// Names the targets of moves: squares, or under gravity columns.
 pub fn places(texts: &Texts, variant: Variant, squares: &[Square]) -> String {
     let names = squares.iter();
     let names = names.map(|square| notation::move_name(variant, *square));
@@ -205,7 +206,7 @@ pub fn places(texts: &Texts, variant: Variant, squares: &[Square]) -> String {
     texts.tell("places-within", &values)
 }
 
-/// The worst slip of a game, if there was one.
+/// Says the worst slip of a game, if there was one.
 pub fn worst(texts: &Texts, variant: Variant, review: &Review) -> Option<String> {
     let ply = review.worst()?;
     let reviewed = review.moves.get(ply)?;
@@ -233,7 +234,7 @@ pub fn worst(texts: &Texts, variant: Variant, review: &Review) -> Option<String>
     Some(texts.tell(id, &values))
 }
 
-/// Sentence on a mistake that a player made `count` times in a game.
+/// Says that a player made the same mistake `count` times in a game.
 pub fn repeated_mistake(texts: &Texts, name: &str, reason: Mistake, count: usize) -> String {
     let values = [("name", name.into()), ("count", count.into())];
     texts.tell(&format!("mistakes-{reason}"), &values)

@@ -1,5 +1,4 @@
-//! News of a match and of its board in words, the same for all: beside the board, in a terminal, and for players who
-//! listen.
+//! Sentences about a match and its board: the same in the window, in the terminal and for players who listen.
 
 pub mod knowledge;
 mod remote;
@@ -16,19 +15,19 @@ pub use self::remote::{clock_face, offer_told, refused_told, wrong_told};
 pub enum Narration<'a> {
     /// The match begins, or is resumed.
     Begins,
-    /// The player has played there.
+    /// The player has played on this square.
     Played(Player, Square),
-    /// Players have gone to another place in it, to which that move led; none to its beginning.
+    /// Players have gone to another ply, to which this move led. `None` for the beginning.
     Gone(Option<(Player, Square)>),
     /// The player is to move.
     ToMove(Player),
-    /// The player to move has pressed there, and has to press there again.
+    /// The player to move has pressed a square, and has to press it again to confirm.
     Asked(Square),
-    /// A move was refused to whoever wanted it, while that player is to move.
+    /// A move was refused while this player was to move.
     Refused(Refusal, Player),
     /// A hint.
     Advised(&'a Hint),
-    /// The match has ended, won by that player or drawn.
+    /// The match has ended with this winner, or as a draw.
     Ended(Option<Player>),
 }
 
@@ -39,19 +38,19 @@ pub enum Refusal {
     Illegal(IllegalMove),
     /// It is the computer's turn.
     ComputersTurn,
-    /// This device plays for the other side.
+    /// It is the other side's turn, which isn't played at this device.
     NotYourTurn,
-    /// The other side is far away, and not connected.
+    /// The friend is not connected.
     Away,
 }
 
-/// The match that something is said of.
+/// The match that the sentences are about.
 #[derive(Clone, Copy, Debug)]
 pub struct About<'a> {
     pub variant: Variant,
     /// Names of the first and the second player.
     pub names: [&'a str; 2],
-    /// The only person who plays, and is whom texts call *you*.
+    /// The only human at this device, whom texts call *you*.
     pub alone: Option<Player>,
 }
 
@@ -65,12 +64,12 @@ impl About<'_> {
         }
     }
 
-    /// Where a move goes, within a sentence: a square, or under gravity a column.
+    /// Names the target of a move within a sentence: a square, or under gravity a column.
     fn place(&self, texts: &Texts, square: Square) -> String {
         knowledge::places(texts, self.variant, &[square])
     }
 
-    /// The sentence in which that is said.
+    /// Returns the sentence for `what`.
     pub fn say(&self, texts: &Texts, what: &Narration) -> String {
         let named = |player: Player| self.names[player.index()].into();
         match *what {
@@ -126,7 +125,7 @@ impl About<'_> {
         }
     }
 
-    /// Name of a square, or of its column under gravity, and the pieces there.
+    /// Describes a square and its piece, or under gravity a whole column and its pieces.
     pub fn place_told(&self, texts: &Texts, board: &Board, square: Square) -> String {
         let name = notation::move_name(self.variant, square);
         let is_last = |other: Square| board.history().last() == Some(&other);
@@ -195,7 +194,7 @@ impl About<'_> {
         told.to_vec()
     }
 
-    /// The board in words, before its squares.
+    /// Describes the size of the board and the length of a winning line.
     pub fn board_told(&self, texts: &Texts) -> String {
         let values = [
             ("columns", self.variant.columns().into()),

@@ -13,7 +13,7 @@ use crate::Texts;
 use crate::names::{names_of, variant_name};
 
 impl About<'_> {
-    /// The end of a match that the board doesn't show, in a sentence without the winner.
+    /// Says how a match has ended if the board doesn't show it, in a sentence without the winner.
     pub fn verdict_told(&self, texts: &Texts, verdict: Verdict) -> String {
         let named = |player: Player, you: &str, other: &'static str| {
             if self.alone == Some(player) {
@@ -31,7 +31,7 @@ impl About<'_> {
         }
     }
 
-    /// News for a player against that opponent, in sentences; none where nothing has to be said.
+    /// Says news of a match against the player `other`, in sentences. `None` if there is nothing to say.
     pub fn news_told(&self, texts: &Texts, news: &News, other: Player) -> Option<String> {
         let name = || [("name", self.names[other.index()].into())];
         let id = match news {
@@ -75,7 +75,7 @@ impl About<'_> {
     }
 }
 
-/// The offered or watched match, in a sentence.
+/// Describes a match in a sentence: as an offer if `to_guest` is true, otherwise for a spectator.
 pub fn offer_told(texts: &Texts, offer: &MatchOffer, to_guest: bool) -> String {
     let [host, guest] = if to_guest {
         offer.names.each_ref().map(|name| {
@@ -128,7 +128,7 @@ pub fn offer_told(texts: &Texts, offer: &MatchOffer, to_guest: bool) -> String {
     texts.tell(id, &values)
 }
 
-/// Why something cannot be done now, to one who plays against a person of that name.
+/// Says why something can't be done now. `name` is the opponent's name.
 pub fn refused_told(texts: &Texts, why: Refused, name: &str) -> String {
     let id = match why {
         Refused::Away => "remote-refused-away",
@@ -141,7 +141,7 @@ pub fn refused_told(texts: &Texts, why: Refused, name: &str) -> String {
     texts.tell(id, &[("name", name.into())])
 }
 
-/// The violation of the other side and its consequence.
+/// Says how the opponent called `name` has violated the protocol, and what follows.
 pub fn wrong_told(texts: &Texts, fault: Violation, name: &str) -> String {
     let why = texts.why(&fault.why());
     texts.tell(
@@ -150,7 +150,7 @@ pub fn wrong_told(texts: &Texts, fault: Violation, name: &str) -> String {
     )
 }
 
-/// A time as clocks show it: whole seconds, of which the last is still there until it is over.
+/// Formats the time left as minutes and seconds, rounded up to whole seconds.
 pub fn clock_face(left: Duration) -> String {
     let seconds = left.as_millis().div_ceil(1000);
     format!("{}:{:02}", seconds / 60, seconds % 60)

@@ -1,5 +1,6 @@
-//! Scores that were found elsewhere, taken into a book: in any order, twice, or torn. What is wrong for sure is refused, a part
-//! of the rest is solved again, and where the book says something else it is found out which of both is right.
+//! Adds scores that were found elsewhere to a book. The scores may come in any order, repeated or cut off. Impossible
+//! scores are refused and a sample of the new ones is solved again. Where the book has another score, solving the
+//! position decides which score is right.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -17,25 +18,25 @@ use super::open::{Opened, Written};
 use crate::solve;
 use crate::solve::Unsolved;
 
-/// Of so many new positions one is solved again, and at least so many.
+/// One of this many new positions is solved again, but at least `LEAST` of each source.
 const ONE_OF: usize = 100;
 const LEAST: usize = 10;
 
-/// Sources and destination of scores.
+/// Options for adding scores to a book.
 #[derive(Clone, Debug)]
 pub struct AddOptions {
     /// The file of the book. It is created if it does not exist.
     pub file: PathBuf,
-    /// Stones that every position has to have, if it is known: what has lost its beginning has fewer.
+    /// Number of stones that every position must have, if known. A line that has lost its beginning has fewer stones.
     pub plies: Option<u32>,
-    /// Number of new positions of each source to solve again, at random; without it one of a hundred, and ten at
-    /// least.
+    /// Number of new positions of each source to solve again, chosen at random. The default is one of a hundred, and
+    /// at least ten.
     pub sample: Option<usize>,
-    /// The seed of that chance.
+    /// Seed of the random choice of positions to solve again.
     pub seed: u64,
     /// Number of threads for solving.
     pub threads: usize,
-    /// Most bytes of the transposition table.
+    /// Maximum size of the transposition table in bytes.
     pub table_bytes: usize,
 }
 
@@ -43,38 +44,38 @@ pub struct AddOptions {
 #[derive(Clone, Debug)]
 pub struct ScoreSource {
     pub name: String,
-    /// Its text.
+    /// The lines of the source.
     pub text: String,
 }
 
-/// Fate of a source.
+/// Result of adding the scores of one source.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Added {
-    /// Positions that the book did not know.
+    /// Number of positions that were new to the book.
     pub new: usize,
-    /// Positions that it knew, with the same scores.
+    /// Number of positions that the book had with the same score.
     pub known: usize,
-    /// Of the new ones, those that were solved again.
+    /// Number of new positions that were solved again.
     pub checked: usize,
-    /// Positions that the book had with a wrong score, which it has no more.
+    /// Number of positions whose wrong score in the book was corrected.
     pub mended: usize,
     /// Lines that were refused.
     pub refused: Vec<RefusedLine>,
 }
 
-/// A line that was not taken.
+/// A line that was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RefusedLine {
-    /// Its number, from 1.
+    /// Number of the line, from 1.
     pub line: usize,
-    /// Why.
+    /// Reason for the refusal.
     pub why: ScoreRefusal,
 }
 
-/// Why a line, or all that comes from a source, was not taken.
+/// Why a line, or all new scores of a source, were refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ScoreRefusal {
-    /// The line has no end: it may have been cut off anywhere.
+    /// The line has no line break at its end, so it may have been cut off anywhere.
     Torn(String),
     /// The line is no position.
     Unread(Unsolved),
@@ -82,13 +83,14 @@ pub enum ScoreRefusal {
     NoScore,
     /// The game of the position is over.
     Over,
-    /// The position has that many stones, and should have the second number.
+    /// The position has the first number of stones and should have the second.
     Plies(usize, u32),
     /// The score contradicts one that needs no search, or is impossible.
     Contradicted(i32, Contradicted),
     /// Two lines of the source disagree about the score.
     Disputed,
-    /// Solved again it has another score, the second one: nothing that comes from there is taken.
+    /// The line has the first score, and solving the position again found the second. All new scores of the source are
+    /// refused.
     Wrong(i32, i32),
 }
 
@@ -118,11 +120,11 @@ impl fmt::Display for ScoreRefusal {
     }
 }
 
-/// Takes scores into a book, source by source, and writes it. What is refused changes nothing. In which order right scores
-/// come, and how often, does not matter.
+/// Adds the scores of `sources` to a book, one source after another, and writes the book. Refused scores are not
+/// added. The order and the repetition of right scores don't matter.
 ///
 /// # Errors
-/// When a file cannot be read or written, or is not what it should be; the error names it.
+/// When a file can't be read or written, or is no valid book or journal. The error names the file.
 pub fn add(options: &AddOptions, sources: &[ScoreSource]) -> io::Result<(Vec<Added>, Written)> {
     let mut opened = Opened::new(&options.file)?;
     let mut rng = GameRng::seed_from_u64(options.seed);
@@ -137,7 +139,7 @@ pub fn add(options: &AddOptions, sources: &[ScoreSource]) -> io::Result<(Vec<Add
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct StatedScore {
     key: u64,
-    /// Its number, from 1.
+    /// Number of the line, from 1.
     line: usize,
     score: i32,
 }
@@ -197,7 +199,7 @@ fn add_one(
 }
 
 impl StatedScore {
-    /// The refusal of a wrong score, with the right one.
+    /// Returns the refusal of a wrong score; `found` is the right one.
     const fn refused(&self, found: i32) -> RefusedLine {
         RefusedLine {
             line: self.line,
@@ -206,7 +208,8 @@ impl StatedScore {
     }
 }
 
-/// The scores of a source, each position once, sorted; what is wrong with other lines is told to `refused`.
+/// Returns the scores of a source, sorted and with each position once. Invalid and disputed lines are added to
+/// `refused`.
 fn read(
     source: &ScoreSource,
     plies: Option<u32>,
@@ -258,7 +261,7 @@ fn scored(line: &str, plies: Option<u32>) -> Result<(u64, i32), ScoreRefusal> {
     Ok((key, score))
 }
 
-/// Solves lines of a source again. No book is asked: what is in it may come from such a source.
+/// Solves lines of a source again. The solver has no book, since a book's scores may come from such a source.
 struct ScoreJudge<'a> {
     solver: Option<Solver>,
     lines: Vec<&'a str>,

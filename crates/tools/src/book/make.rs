@@ -13,43 +13,43 @@ use super::open::{Opened, Written, named};
 /// Options for the making of a book.
 #[derive(Clone, Debug)]
 pub struct MakeOptions {
-    /// The book that is made, and extended if it is there already.
+    /// The file of the book, which is extended if it exists.
     pub file: PathBuf,
-    /// The plan, besides what the book has already.
+    /// The positions to add to those in the book.
     pub plan: Plan,
-    /// Threads.
+    /// Number of threads.
     pub threads: usize,
-    /// Most bytes of each thread's transposition table.
+    /// Maximum size of each thread's transposition table in bytes.
     pub table_bytes: usize,
-    /// Stop solving by then, and write the book of what is known.
+    /// Time limit for solving, if any. The book is then written with the scores known by that time.
     pub time: Option<Duration>,
 }
 
 /// Progress in the making of a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MakingEvent {
-    /// Work begins with that number of positions to solve.
+    /// A round of solving begins.
     Opened {
-        /// Positions that are known.
+        /// Number of positions whose scores are known.
         known: usize,
-        /// Positions that are to be solved.
+        /// Number of positions to solve in this round.
         open: usize,
     },
     /// A position has been solved.
     Solved {
-        /// Positions solved by now.
+        /// Number of positions solved in this round so far.
         solved: usize,
-        /// Positions that were to be solved when it began.
+        /// Number of positions to solve in this round.
         open: usize,
     },
 }
 
-/// Makes a book, or goes on with one; returns it, and how many positions of the plan are not solved yet. Results go to a
-/// journal beside the file first, so that whatever ends the process, the next one goes on from there. How it goes is told to
-/// `tell`.
+/// Makes a book or continues one. Returns the book and the number of positions of the plan that are still unsolved.
+/// Results go first to a journal beside the file, so that the next process can continue after any interruption. `tell`
+/// is called with the progress.
 ///
 /// # Errors
-/// When a file cannot be read or written, or is not what it should be; the error names it.
+/// When a file can't be read or written, or is no valid book or journal. The error names the file.
 pub fn make(
     options: &MakeOptions,
     tell: &mut (impl FnMut(MakingEvent) + Send),
@@ -75,7 +75,7 @@ pub fn make(
     Ok((opened.write()?, open))
 }
 
-/// Solves what the plan asks for, and returns how many positions of it are left.
+/// Solves the positions of the plan, and returns the number of positions that are left unsolved.
 fn solve(
     opened: &mut Opened,
     options: &MakeOptions,

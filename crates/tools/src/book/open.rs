@@ -1,4 +1,5 @@
-//! The file of a book with the journal beside it: what is known when somebody begins, and the file that is whole at the end.
+//! The file of a book and the journal beside it: known scores are read first, and the whole book is written at the
+//! end.
 
 use std::fs;
 use std::io;
@@ -13,15 +14,15 @@ use inarow_solver::{Book, Journal, Making, Plan, game_to, whole_results};
 /// A book that has been written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Written {
-    /// Positions that it holds.
+    /// Number of positions in the book.
     pub entries: u64,
-    /// Its length in bytes.
+    /// Size of the book in bytes.
     pub bytes: usize,
-    /// Its checksum.
+    /// Checksum of the book, see `Book::checksum`.
     pub checksum: u32,
 }
 
-/// A book that one process alone is at.
+/// A book that only this process works on.
 pub(super) struct Opened<'a> {
     file: &'a Path,
     pub(super) path: PathBuf,
@@ -30,7 +31,7 @@ pub(super) struct Opened<'a> {
 }
 
 impl<'a> Opened<'a> {
-    /// Reads what is there of the book in the file.
+    /// Reads the book in `file`, if any, and opens its journal.
     pub(super) fn new(file: &'a Path) -> io::Result<Self> {
         let path = beside(file, "journal");
         // What is no book gets no journal.
@@ -46,7 +47,7 @@ impl<'a> Opened<'a> {
         })
     }
 
-    /// Writes the book of all that is known now; what the journal has is in it.
+    /// Writes the book with all known scores. The journal is deleted, since its results are now in the book.
     pub(super) fn write(self) -> io::Result<Written> {
         let Self {
             file,
@@ -68,11 +69,12 @@ impl<'a> Opened<'a> {
     }
 }
 
-/// The positions that a plan still needs for the book in a file, as games that lead to them: neighbours share their
-/// searches, the likeliest come first. Nothing is written, and another process may work at the book meanwhile.
+/// Returns the positions that `plan` still needs for the book in `file`, as games that lead to them. Positions that
+/// share searches are neighbours. With `Plan::Reached` the likeliest come first. Nothing is written, so another
+/// process may work on the book meanwhile.
 ///
 /// # Errors
-/// When a file cannot be read, or is not what it should be; the error names it.
+/// When a file can't be read, or is no valid book or journal. The error names the file.
 pub fn open_positions(file: &Path, plan: Plan) -> io::Result<Vec<Board>> {
     let path = beside(file, "journal");
     let journal = match fs::read(&path) {
@@ -85,7 +87,7 @@ pub fn open_positions(file: &Path, plan: Plan) -> io::Result<Vec<Board>> {
     Ok(keys.filter_map(game_to).collect())
 }
 
-/// The book in the file, if there is one.
+/// Reads the book in `file`, if the file exists.
 fn earlier(file: &Path) -> io::Result<Option<Book>> {
     match fs::read(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
@@ -97,7 +99,7 @@ fn earlier(file: &Path) -> io::Result<Option<Book>> {
     }
 }
 
-/// The error with the name of the file.
+/// Adds the path of a file to an error.
 pub(super) fn named(path: &Path, error: io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }

@@ -1,4 +1,4 @@
-//! A block of games at random, each of whose positions is looked at.
+//! A block of random games whose positions are searched for puzzles.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -15,7 +15,7 @@ use rand::{RngExt, SeedableRng};
 
 /// Games of a block.
 pub(super) const GAMES_OF_A_BLOCK: u64 = 64;
-/// Separates the random numbers of one plan from those of another.
+/// Factor of the seed, which keeps the random numbers of different seeds apart.
 const FAR: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// The puzzles of each game of a block, in the order of the games.
@@ -23,7 +23,8 @@ const FAR: u64 = 0x9e37_79b9_7f4a_7c15;
 pub(super) struct Block(pub(super) Vec<Vec<Puzzle>>);
 
 impl Block {
-    /// Plays the block of that number, on so many threads: the same with the same seed.
+    /// Plays the block `number` of a variant on `threads` threads. The result depends only on `variant`, `seed` and
+    /// `number`.
     pub(super) fn play(
         variant: Variant,
         seed: u64,
@@ -52,7 +53,7 @@ impl Block {
     }
 }
 
-/// Plays a game at random and returns the puzzles in it, the earliest first: those are the most open.
+/// Plays a random game and returns its puzzles, the earliest first, since earlier positions are more open.
 fn of_game(
     judge: &mut Judge,
     variant: Variant,
@@ -79,7 +80,8 @@ fn of_game(
     Ok(puzzles)
 }
 
-/// Pieces before there is something to see that can be proved in a moment.
+/// Returns the number of pieces from which positions are searched for puzzles. Earlier positions have nothing to see
+/// that can be proved quickly.
 const fn least_plies(variant: Variant) -> usize {
     match variant.squares() {
         0..=12 => 1,
@@ -89,7 +91,7 @@ const fn least_plies(variant: Variant) -> usize {
     }
 }
 
-/// A game between two who play neither well nor at random.
+/// Plays a game between two low levels, which also make some random moves on boards of up to 48 squares.
 fn play(variant: Variant, rng: &mut GameRng, stop: &Stop) -> Result<Board, NoChoice> {
     let levels = [Level::Beginner, Level::Easy];
     let mut board = Board::new(variant);

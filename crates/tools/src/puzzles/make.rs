@@ -1,4 +1,4 @@
-//! The finding of puzzles: block after block of games, of which what is new is taken until there is enough.
+//! Finds puzzles: plays block after block of games and takes new puzzles until there are enough.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fmt::Write;
@@ -12,9 +12,9 @@ use inarow_solver::Stop;
 use super::block::Block;
 use super::share::Blocks;
 
-/// A variant is given up when so many blocks one after another have brought nothing.
+/// Number of consecutive blocks without a new puzzle after which a variant is given up.
 const VAIN_BLOCKS: u64 = 32;
-/// Most puzzles of one game: its positions are much alike.
+/// Maximum number of puzzles taken from one match, since its positions are much alike.
 const MOST_OF_A_GAME: usize = 2;
 
 /// A plan for puzzles.
@@ -26,8 +26,8 @@ pub struct PuzzlePlan {
     pub count: usize,
 }
 
-/// Puzzles that are being found. The same plan finds the same ones, however often it is interrupted and on however
-/// many threads.
+/// The puzzles found so far by a plan. The same plan finds the same puzzles, regardless of interruptions and the
+/// number of threads.
 #[derive(Clone, Debug)]
 pub struct PuzzleMaking {
     plan: PuzzlePlan,
@@ -40,16 +40,16 @@ pub struct PuzzleMaking {
 #[derive(Clone, Debug, Default)]
 struct Found {
     puzzles: Vec<Puzzle>,
-    /// Keys of the puzzles so far.
+    /// Keys of the puzzles by `likeness`, so that turned and mirrored copies are not taken.
     known: HashSet<Vec<u8>>,
     /// Blocks of games that were played.
     blocks: u64,
-    /// Of these the latest that brought nothing.
+    /// Number of the latest blocks in succession that brought no new puzzle.
     vain: u64,
 }
 
 impl Found {
-    /// Takes a puzzle, if it is new and there are not enough of its kind; whether it did.
+    /// Adds a puzzle, if it is new and there are fewer than `count` of its kind. Returns whether the puzzle was added.
     fn take(&mut self, puzzle: Puzzle, count: usize) -> bool {
         let kind = kind_of(&puzzle);
         let same = self.puzzles.iter().filter(|other| kind_of(other) == kind);
@@ -60,7 +60,7 @@ impl Found {
         wanted
     }
 
-    /// Whether more is wanted, and may be found.
+    /// Whether there are fewer than `count` puzzles of some kind and the search has not been given up.
     fn is_open(&self, count: usize) -> bool {
         let kinds = [true, false].into_iter();
         let mut kinds = kinds.flat_map(|wins| Grade::ALL.map(|grade| (wins, grade)));
@@ -71,7 +71,7 @@ impl Found {
         self.vain < VAIN_BLOCKS && kinds.any(lacks)
     }
 
-    /// Takes what is new of the next block.
+    /// Adds the new puzzles of the next block.
     fn take_block(&mut self, block: Block, count: usize) {
         let before = self.puzzles.len();
         for of_a_game in block.0 {
@@ -89,14 +89,14 @@ impl Found {
     }
 }
 
-/// The task of a puzzle, as a win or not, and its grade.
+/// Returns whether the task of a puzzle is a win, and the puzzle's grade.
 fn kind_of(puzzle: &Puzzle) -> (bool, Grade) {
     let wins = matches!(puzzle.solution.task, Task::Win(_));
     (wins, puzzle.solution.grade)
 }
 
 impl PuzzleMaking {
-    /// Begins to find puzzles.
+    /// Starts `plan` without any puzzles.
     pub fn new(plan: PuzzlePlan) -> Self {
         let games = (0..GAMES.len()).map(|game| (game, Found::default()));
         Self {
@@ -106,10 +106,10 @@ impl PuzzleMaking {
         }
     }
 
-    /// Goes on with what [`Self::text`] has written.
+    /// Continues from a text that [`Self::text`] returned.
     ///
     /// # Errors
-    /// [`PuzzleError`] when it is no such text, or one of another plan.
+    /// [`PuzzleError`] when `text` is no such text or belongs to another plan.
     pub fn resumed(plan: PuzzlePlan, text: &str) -> Result<Self, PuzzleError> {
         let mut making = Self::new(plan);
         if !text.lines().any(|line| line == plan_line(plan)) {
@@ -147,11 +147,11 @@ impl PuzzleMaking {
         Ok(making)
     }
 
-    /// Plays a block of games of the variant that has been looked at least and is not done yet, and takes what is new.
-    /// Returns whether there was one.
+    /// Plays the next block of games of the unfinished variant with the fewest blocks, and adds its new puzzles.
+    /// Returns false if every variant is finished.
     ///
     /// # Errors
-    /// [`NoChoice::Stopped`]; then the block is played again the next time.
+    /// [`NoChoice::Stopped`] when `stop` is raised. The block is then played again the next time.
     pub fn go_on(&mut self, threads: usize, stop: &Stop) -> Result<bool, NoChoice> {
         let PuzzlePlan { seed, count } = self.plan;
         let open = self.games.iter_mut();
@@ -164,10 +164,11 @@ impl PuzzleMaking {
         Ok(true)
     }
 
-    /// Takes the blocks that others have played as if they had been played here; those that do not come next stay.
+    /// Adds blocks that other machines have played, as if this machine had played them. Blocks that are not needed
+    /// next stay in `shares`.
     ///
     /// # Errors
-    /// [`PuzzleError`] when they follow from another seed.
+    /// [`PuzzleError`] when the blocks belong to another seed.
     pub fn take(&mut self, shares: &mut Blocks) -> Result<(), PuzzleError> {
         let PuzzlePlan { seed, count } = self.plan;
         shares.check_seed(seed)?;
@@ -181,7 +182,7 @@ impl PuzzleMaking {
         Ok(())
     }
 
-    /// The games of which more is wanted, and the block that comes next of each.
+    /// Returns the unfinished variants, each with the number of its next block.
     pub fn open(&self) -> impl Iterator<Item = (Variant, u64)> {
         let count = self.plan.count;
         let open = self.games.iter();
@@ -189,7 +190,7 @@ impl PuzzleMaking {
         open.map(|(game, found)| (GAMES[*game], found.blocks))
     }
 
-    /// Puzzles by now.
+    /// Returns the number of puzzles found so far.
     pub fn len(&self) -> usize {
         self.games.values().map(|found| found.puzzles.len()).sum()
     }
@@ -198,7 +199,8 @@ impl PuzzleMaking {
         self.len() == 0
     }
 
-    /// All of it as a text, from which it can go on: the puzzles of each game, the easiest first.
+    /// Returns all puzzles as a text from which `resumed` can continue. The puzzles of each variant are sorted
+    /// by grade, the easiest first.
     pub fn text(&self) -> String {
         let mut text = String::new();
         for line in &self.remarks {

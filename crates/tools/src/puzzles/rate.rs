@@ -11,22 +11,22 @@ use inarow_solver::Stop;
 use inarow_solver::threads::on_threads;
 use rand::SeedableRng;
 
-/// Tries of each level at a puzzle. Most of them are the same each time.
+/// Number of tries of each level at a puzzle. Most tries of a level have the same result.
 const TRIES: u64 = 10;
-/// Weight of all tries of a level, in results.
+/// Weight of all tries of one level together, as a number of results.
 const WORTH: f64 = 4.0;
-/// Prior of a puzzle's rating in points, and its standard deviation.
+/// Expected rating of a puzzle in points before any try; `SPREAD` is its standard deviation.
 const USUAL: f64 = 1_500.0;
 const SPREAD: f64 = 400.0;
 /// Limits of a puzzle's points.
 const ENDS: [f64; 2] = [0.0, 4_000.0];
 
-/// Has the levels try all puzzles, on so many threads, and says how hard each of them is, in points: a player with as many
-/// solves every other one of them at the first try. Each level is taken to be as strong everywhere as it is at Connect 4,
-/// whose ladder is the longest. `tell` hears how many have been tried.
+/// Returns the difficulty of each puzzle in points, after letting the levels try all puzzles on `threads` threads. A
+/// player with as many points solves half of such puzzles at the first try. Each level is taken to be as strong
+/// everywhere as it is at Connect 4, whose ladder is the longest. `tell` is called with the number of puzzles tried.
 ///
 /// # Errors
-/// [`NoChoice`].
+/// [`NoChoice`] when a level doesn't move, such as after `stop` is raised.
 pub fn rate(
     puzzles: &[Puzzle],
     threads: usize,
@@ -51,7 +51,7 @@ pub fn rate(
     Ok(rated.into_inner().unwrap_or_default())
 }
 
-/// Difficulty of that puzzle in points.
+/// Returns the difficulty of a puzzle in points.
 fn points_of(puzzle: &Puzzle, stop: &Stop) -> Result<u16, NoChoice> {
     let mut results = Vec::new();
     for (kind, rating) in ladder(Variant::CONNECT_FOUR) {
@@ -78,7 +78,7 @@ fn solved_by(level: Level, puzzle: &Puzzle, stop: &Stop) -> Result<f64, NoChoice
     Ok(solved as f64 / TRIES as f64)
 }
 
-/// Whether somebody makes all moves of the solution.
+/// Whether `strategy` makes all moves of the solution.
 fn solves(
     strategy: &dyn Strategy,
     puzzle: &Puzzle,
@@ -94,7 +94,8 @@ fn solves(
     Ok(true)
 }
 
-/// The most probable place of a puzzle that players of so many points solve at that share of their tries.
+/// Returns the most probable rating of a puzzle. `results` has the points of each player and the share of tries in
+/// which that player solved the puzzle.
 fn fitted(results: &[(f64, f64)]) -> f64 {
     // How the probability grows with the points: it does so up to the most probable place, and falls from there.
     let slope = |points: f64| {

@@ -11,17 +11,17 @@ use inarow_solver::Stop;
 use super::block::{Block, GAMES_OF_A_BLOCK};
 use crate::partition::Partition;
 
-/// Blocks that were played. Their text begins with the seed; before the puzzles of a game stands which it is, and a block
-/// that is whole has a line at its end.
+/// Blocks of games that were played. Their text begins with the seed. The number of a game stands on a line before its
+/// puzzles, and a line at the end of each block shows that the block is whole.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blocks {
     seed: u64,
-    /// By the place of the game among [`GAMES`], and their numbers.
+    /// Blocks by the place of their variant among [`GAMES`] and by the number of the block.
     blocks: BTreeMap<(usize, u64), Block>,
 }
 
 impl Blocks {
-    /// None, of that seed.
+    /// Creates an empty set of blocks for `seed`.
     pub const fn new(seed: u64) -> Self {
         Self {
             seed,
@@ -29,10 +29,10 @@ impl Blocks {
         }
     }
 
-    /// Checks that the blocks follow from that seed.
+    /// Checks that the blocks belong to `seed`.
     ///
     /// # Errors
-    /// [`PuzzleError`] where they do not.
+    /// [`PuzzleError`] when the blocks belong to another seed.
     pub fn check_seed(&self, seed: u64) -> Result<(), PuzzleError> {
         if self.seed == seed {
             return Ok(());
@@ -58,10 +58,11 @@ impl Blocks {
         self.blocks.remove(&(game, number))
     }
 
-    /// Plays a block of a share that is still missing, of the first so many blocks of each game; whether there was one.
+    /// Plays the first missing block of `partition` among the first `most` blocks of each variant. Returns false if
+    /// none is missing.
     ///
     /// # Errors
-    /// [`NoChoice::Stopped`]; then the block is played again the next time.
+    /// [`NoChoice::Stopped`] when `stop` is raised. The block is then played again the next time.
     pub fn go_on(
         &mut self,
         partition: Partition,
@@ -81,10 +82,11 @@ impl Blocks {
         Ok(true)
     }
 
-    /// Takes other blocks in.
+    /// Adds the blocks of `other`.
     ///
     /// # Errors
-    /// [`PuzzleError`] when they follow from another seed, or one that is here already has other puzzles.
+    /// [`PuzzleError`] when `other` belongs to another seed, or has a block with other puzzles than the same block
+    /// here.
     pub fn join(&mut self, other: Self) -> Result<(), PuzzleError> {
         other.check_seed(self.seed)?;
         for (place, block) in other.blocks {
@@ -100,7 +102,7 @@ impl Blocks {
         Ok(())
     }
 
-    /// All of it as a text.
+    /// Returns all blocks as a text.
     pub fn text(&self) -> String {
         // Nothing fails to be written to a text.
         let mut text = first_line(self.seed) + "\n";
@@ -121,7 +123,7 @@ impl Blocks {
     /// Reads a text of [`Self::text`]; a block that was cut off is left out.
     ///
     /// # Errors
-    /// [`PuzzleError`] when it is no such text.
+    /// [`PuzzleError`] when `text` is no such text.
     pub fn read(text: &str) -> Result<Self, PuzzleError> {
         let seed = text.lines().next().and_then(|line| {
             // The option had that name at first.

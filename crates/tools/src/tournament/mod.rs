@@ -1,4 +1,4 @@
-//! Computers against each other: how strong each is, as a table.
+//! Tournaments between computer players, which show how strong each player is.
 
 mod share;
 
@@ -25,18 +25,18 @@ pub use share::{NotWhole, Row, Share, whole};
 /// Name of the random mover.
 pub const RANDOM: &str = "random";
 
-/// The pairs of a tournament, and their games.
+/// Options for the games of a tournament.
 #[derive(Clone, Debug)]
 pub struct Schedule {
-    /// The board.
+    /// The variant that is played.
     pub variant: Variant,
-    /// Games of a pair; who begins alternates.
+    /// Number of games of each pair. The players take turns to begin.
     pub games: usize,
-    /// The seed of all chance: game *n* of a pair, from 0, is played with `seed + n`.
+    /// Random seed: game *n* of a pair, from 0, is played with `seed + n`.
     pub seed: u64,
     /// Threads, each of which plays a game at a time.
     pub threads: usize,
-    /// Whether to count the moves that give a result away.
+    /// Whether to count the moves that give away a win or a draw.
     pub check: bool,
     /// The share of the games that is played.
     pub partition: Partition,
@@ -46,8 +46,8 @@ impl Schedule {
     /// Checks that every entrant can play the variant.
     ///
     /// # Errors
-    /// [`Unsuitable`] for the first who cannot, or when moves are to be checked on a board that is
-    /// not solved.
+    /// [`Unsuitable`] for the first entrant that can't play the variant, or when moves are to be checked on a variant
+    /// without a perfect player.
     pub fn check(&self, pairs: &[[Entrant; 2]]) -> Result<(), Unsuitable> {
         if self.check {
             Referee::new(self.variant)?;
@@ -62,7 +62,7 @@ impl Schedule {
     }
 }
 
-/// Each player and the one before it, or each and the one whom all meet.
+/// Returns the pairs to play: each player and `against`, or without `against` each player and the one before.
 pub fn pairs(players: &[Entrant], against: Option<Entrant>) -> Vec<[Entrant; 2]> {
     match against {
         Some(other) => players.iter().map(|player| [*player, other]).collect(),
@@ -70,7 +70,7 @@ pub fn pairs(players: &[Entrant], against: Option<Entrant>) -> Vec<[Entrant; 2]>
     }
 }
 
-/// An entrant.
+/// A player of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entrant {
     /// Plays any legal move, each as likely.
@@ -122,7 +122,7 @@ pub struct PairTally {
 }
 
 impl PairTally {
-    /// A game more, of which the winner has that place in the pair.
+    /// Counts one more game. `winner` is the winner's place in the pair, or `None` for a draw.
     const fn add(&mut self, winner: Option<usize>) {
         match winner {
             Some(0) => self.won += 1,
@@ -131,7 +131,7 @@ impl PairTally {
         }
     }
 
-    /// The results of both, one after the other.
+    /// Returns the sum of both results.
     pub const fn and(self, other: Self) -> Self {
         Self {
             won: self.won.saturating_add(other.won),
@@ -154,12 +154,12 @@ impl PairTally {
     }
 }
 
-/// The results of the first of a pair.
+/// Plays the games of a pair and returns the results of its first player.
 ///
-/// `played` is told of each game that has been played.
+/// `played` is called after each game.
 ///
 /// # Errors
-/// [`NoChoice`] when one of them cannot play the variant.
+/// [`NoChoice`] when one of the players can't play the variant.
 pub fn meet(
     pair: [Entrant; 2],
     options: &Schedule,
@@ -183,16 +183,16 @@ pub fn meet(
     Ok(tally.into_inner().unwrap_or_else(PoisonError::into_inner))
 }
 
-/// Matches that somebody who adapts plays before they count, and those that count then.
+/// Number of matches of a series in which an adaptive player only adapts, and of the following ones that count.
 const SERIES: usize = 10;
 
-/// The results of a player against somebody who adapts to it, in series of twice [`SERIES`] matches, of which the latter
-/// half counts.
+/// Plays matches against an adaptive opponent and returns the results of `player`. A series has twice `SERIES`
+/// matches, of which the second half counts.
 ///
-/// `played` is told of each match that counts.
+/// `played` is called after each match that counts.
 ///
 /// # Errors
-/// [`NoChoice`] when one of them cannot play the variant.
+/// [`NoChoice`] when `player` can't play the variant, or when the variant has no ratings to adapt by.
 pub fn adapt(
     player: Entrant,
     options: &Schedule,
@@ -231,8 +231,8 @@ pub fn adapt(
     Ok(tally.into_inner().unwrap_or_else(PoisonError::into_inner))
 }
 
-/// Plays one game; the place of the winner in the pair, and how many moves of the first of them gave
-/// a result away, if that is counted.
+/// Plays one game. Returns the winner's place in the pair, and the number of moves of the pair's first player that
+/// gave a result away (0 if these are not counted).
 fn game(
     pair: [Entrant; 2],
     number: usize,

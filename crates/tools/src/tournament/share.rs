@@ -17,7 +17,7 @@ pub struct Row {
     /// The player.
     #[serde(with = "as_text")]
     pub player: Entrant,
-    /// Whom the player has met.
+    /// The opponent.
     #[serde(with = "as_text")]
     pub against: Entrant,
     /// The results.
@@ -27,25 +27,25 @@ pub struct Row {
 /// One machine's part of a tournament: a line of JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Share {
-    /// The board.
+    /// The variant that was played.
     #[serde(with = "as_text")]
     pub game: Variant,
     /// Games of each pair in the whole tournament.
     pub games: usize,
-    /// The seed of all chance.
+    /// Random seed of the tournament.
     pub seed: u64,
     /// Whether moves that gave a result away were counted.
     pub check: bool,
-    /// Whether one who adapts was met in series.
+    /// Whether the opponent was adaptive and was met in series of matches.
     pub adapt: bool,
-    /// Which share it is: of each pair every so many-th game, or of those who adapt every so many-th series.
+    /// The share: every `n`-th game of each pair in `n` shares, or every `n`-th series against an adaptive opponent.
     #[serde(with = "as_text", alias = "shard")]
     pub partition: Partition,
     pub rows: Vec<Row>,
 }
 
 impl Share {
-    /// The part that was played by those options.
+    /// Creates the share that was played with `options`.
     pub const fn new(options: &Schedule, adapt: bool, rows: Vec<Row>) -> Self {
         Self {
             game: options.variant,
@@ -58,7 +58,8 @@ impl Share {
         }
     }
 
-    /// The terms of the tournament, alike for all its shares: without games and the number of the share.
+    /// Returns the terms of the tournament, which are the same for all of its shares: no results, and the first
+    /// partition.
     fn terms(&self) -> Self {
         let rows = self.rows.iter().map(|row| Row {
             tally: PairTally::default(),
@@ -77,17 +78,17 @@ impl Share {
 pub enum NotWhole {
     /// There are no shares.
     Empty,
-    /// The one at that place, from 0, is of another tournament than the first.
+    /// The share at this place, from 0, is of another tournament than the first share.
     Other(usize),
-    /// The one at that place tells something else of a share than one before.
+    /// The share at this place, from 0, has other results than an earlier share of the same partition.
     Disputed(usize, Partition),
     /// Shares of these partitions are missing.
     Missing(Vec<Partition>),
-    /// Together a pair has played so many games, and not as many as it should have.
+    /// A pair has played this number of games in all shares, which is not the number of the tournament.
     Miscounted(usize),
 }
 
-/// Shares that are named where many are missing.
+/// Maximum number of missing shares that are named in the message.
 const NAMED: usize = 10;
 
 impl fmt::Display for NotWhole {
@@ -126,10 +127,10 @@ impl fmt::Display for NotWhole {
 
 impl Error for NotWhole {}
 
-/// All shares together, in any order: the same as one machine plays. One that comes twice counts once.
+/// Combines all shares of a tournament, in any order, to the result of one machine. A repeated share counts once.
 ///
 /// # Errors
-/// [`NotWhole`].
+/// [`NotWhole`] when the shares don't make up a whole tournament.
 pub fn whole(shares: &[Share]) -> Result<Share, NotWhole> {
     let first = shares.first().ok_or(NotWhole::Empty)?;
     let mut whole = first.terms();

@@ -34,6 +34,8 @@ pub(super) struct PanelState<'a> {
     pub(super) to_confirm: Option<Square>,
     /// With what the persons in both places play, or how they sit down, where that matters.
     pub(super) seats: [Option<Seated>; 2],
+    /// Whether the friend of the match is not connected.
+    pub(super) away: bool,
     /// News of a match with a friend: phrases and answers, or a pause of the watched players.
     pub(super) far: Option<String>,
     /// Number of spectators, if there are any; or that the player is one.

@@ -1,4 +1,4 @@
-//! The computer's turns: a search somewhere else, and a point on its answer.
+//! The computer's turns: a search in the background, whose answer is dropped if the match has changed.
 
 mod question;
 #[cfg(not(target_family = "wasm"))]
@@ -30,19 +30,19 @@ use crate::game::settings::Preferences;
 use crate::game::states::Screen;
 use crate::game::states::{Animated, Overlay, Paused, Phase};
 
-/// A search under way. It stops when the entity goes, for whatever reason.
+/// A search under way, which stops when its entity is despawned.
 #[derive(Component)]
 #[require(Animated)]
 struct ThinkingComputer {
     point: MatchPoint,
-    /// The search, until it has answered. It stops when it is dropped.
+    /// The search, until its answer has come. Dropping a search stops it.
     search: Option<MoveSearch>,
     answer: Option<Choice>,
     /// Time on the game's clock since the question was asked.
     since: Duration,
 }
 
-/// Asks the computer whose turn it is.
+/// Starts the search of the computer to move. In a puzzle, the scripted reply is its answer at once.
 fn ask_computer(
     mut commands: Commands,
     mut current: ResMut<Match>,
@@ -85,13 +85,13 @@ fn ask_computer(
     Ok(())
 }
 
-/// Frees the memory of computers that nobody plays against.
+/// Frees the memory of the computers on the title, where nobody plays against them.
 #[cfg(not(target_family = "wasm"))]
 fn forget_computers(mut computers: ResMut<Computers>) {
     *computers = Computers::default();
 }
 
-/// Plays the answer once it is there and the beat is over.
+/// Plays the answer once it has come and the pause of the preferences is over.
 fn answer(
     mut thinker: Single<&mut ThinkingComputer>,
     mut current: ResMut<Match>,
@@ -117,7 +117,7 @@ fn answer(
     }
 }
 
-/// Some legal move, where a strategy that should have had one failed: the match goes on.
+/// Returns some legal move after a strategy has failed, so that the match goes on.
 fn anything(current: &Match, why: NoChoice) -> Result<Choice, NoChoice> {
     warn!("the computer chose nothing, and plays what it can: {why}");
     let square = current.board().legal_moves().first().copied();

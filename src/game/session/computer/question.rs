@@ -1,5 +1,4 @@
-//! The question to a computer: in a page one that can be sent to a worker, elsewhere one with the computer itself and
-//! its memory of the match.
+//! The question to a computer. In a page it can be sent to a worker; elsewhere it holds the strategy itself.
 
 #[cfg(not(target_family = "wasm"))]
 use std::sync::Arc;
@@ -16,8 +15,8 @@ pub(super) use inarow_thinker::Choose as MoveQuestion;
 #[cfg(not(target_family = "wasm"))]
 pub(super) struct MoveQuestion {
     pub(super) strategy: Arc<dyn Strategy>,
-    /// The position, in which it is to move.
+    /// The position in which the computer is to move.
     pub(super) board: Board,
-    /// The seed of its randomness.
+    /// The seed of the computer's random choices.
     pub(super) seed: u64,
 }

@@ -1,4 +1,4 @@
-//! The computers, with what they remember of positions. In a page workers remember them.
+//! The strategies of computers, kept with their memory of positions. In a page, workers keep them instead.
 
 use std::sync::Arc;
 
@@ -6,19 +6,19 @@ use bevy::prelude::*;
 use inarow_engine::{Strategy, StrategyKind, Unsuitable};
 use inarow_rules::Variant;
 
-/// Number of computers that are remembered: both players of a match may be computers.
+/// Number of strategies that are kept: both players of a match may be computers.
 const MOST: usize = 2;
 
-/// The computers that were asked last, the latest one at the end.
+/// The strategies that were used last, the latest one at the end.
 #[derive(Resource, Default)]
 pub(super) struct Computers(Vec<(StrategyKind, Variant, Arc<dyn Strategy>)>);
 
 impl Computers {
-    /// The computer of that kind. It stays the same as long as its kind does: an opponent that adapts is another one after
-    /// its strength has changed.
+    /// Returns the strategy of `kind`, which is built once and then reused. An adaptive opponent whose strength has
+    /// changed is of another kind.
     ///
     /// # Errors
-    /// [`Unsuitable`] if none of that kind can play the variant.
+    /// [`Unsuitable`] if `kind` can't play `variant`.
     pub(super) fn strategy(
         &mut self,
         kind: StrategyKind,

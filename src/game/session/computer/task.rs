@@ -1,4 +1,4 @@
-//! A search on a task of this program, and a flag to stop it.
+//! A search as a task in the background, and a flag to stop it.
 
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use inarow_engine::{Choice, GameRng, NoChoice};
@@ -7,14 +7,14 @@ use rand::SeedableRng;
 
 use super::question::MoveQuestion;
 
-/// A search under way. It stops when it is dropped.
+/// A search under way. Dropping the search stops it.
 pub(super) struct MoveSearch {
     task: Task<Result<Choice, NoChoice>>,
     stop: Stop,
 }
 
 impl MoveSearch {
-    /// Begins to look for an answer.
+    /// Starts the search.
     pub(super) fn begin(question: MoveQuestion) -> Self {
         let stop = Stop::new();
         let told = stop.clone();
@@ -25,7 +25,7 @@ impl MoveSearch {
         Self { task, stop }
     }
 
-    /// The answer, as soon as it has come; only once.
+    /// Returns the answer once, as soon as it has come.
     pub(super) fn answer(&mut self) -> Option<Result<Choice, NoChoice>> {
         check_ready(&mut self.task)
     }

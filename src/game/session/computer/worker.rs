@@ -1,4 +1,4 @@
-//! Searches in a worker.
+//! Searches in a web worker.
 
 use std::time::Duration;
 
@@ -10,21 +10,21 @@ use super::question::MoveQuestion;
 use crate::game::workers;
 use crate::game::workers::Job;
 
-/// Patience of the page with a search where there are no workers, …
+/// Longest time that a search may block the page, where there are no workers.
 const PATIENCE: Duration = Duration::from_millis(100);
-/// … and positions that are looked at where it finds nothing in that time: some milliseconds' worth.
+/// Number of positions that the fallback search looks at: some milliseconds' work.
 const GLANCE: u64 = 3_000;
 
-/// A search under way. It stops when it is dropped.
+/// A search under way. Dropping the search stops it.
 pub(super) struct MoveSearch {
     number: f64,
     question: MoveQuestion,
-    /// A frame has been drawn since it began.
+    /// Whether a frame has been drawn since the search began.
     seen: bool,
 }
 
 impl MoveSearch {
-    /// Begins to look for an answer.
+    /// Starts the search.
     pub(super) fn begin(question: MoveQuestion) -> Self {
         // Frames come as long as a computer thinks.
         let number = workers::ask(Job::Move, &question, || {});
@@ -35,7 +35,7 @@ impl MoveSearch {
         }
     }
 
-    /// The answer, as soon as it has come; only once.
+    /// Returns the answer once, as soon as it has come.
     pub(super) fn answer(&mut self) -> Option<Result<Choice, NoChoice>> {
         let answer = workers::answers(Job::Move, self.number).pop();
         if workers::works(Job::Move) || answer.is_some() {
@@ -52,7 +52,7 @@ impl Drop for MoveSearch {
     }
 }
 
-/// The answer within a moment: the computer's own, if it is quick, or else what a short look finds.
+/// Searches in the page itself. Returns the computer's own answer if it comes in time, or else that of a short search.
 fn glance(question: &MoveQuestion) -> Result<Choice, NoChoice> {
     let MoveQuestion { kind, board, seed } = question;
     let mut rng = GameRng::seed_from_u64(*seed);

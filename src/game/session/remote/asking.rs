@@ -9,7 +9,7 @@ use super::online_session::{OnlineSession, Parting};
 use crate::game::session::game::Match;
 use crate::game::session::messages::Walk;
 
-/// Does what players ask for.
+/// Carries out the requests of players.
 pub(super) fn ask(
     mut asked: MessageReader<OnlineRequest>,
     mut online: ResMut<OnlineSession>,
@@ -91,7 +91,7 @@ pub(super) fn ask(
     }
 }
 
-/// Comes with an invite.
+/// Joins a match with `invite`.
 fn join(
     online: &mut OnlineSession,
     invite: &Invite,

@@ -1,4 +1,4 @@
-//! Acts of a peer session, one after the other: the board follows, the store writes, and then frames are sent.
+//! Carries out the effects of a peer session in order. Frames are sent after the board and the store have followed.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -18,7 +18,7 @@ use crate::game::states::{Phase, Screen};
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Following;
 
-/// State for the effects.
+/// World access that the effects need.
 #[derive(SystemParam)]
 struct ActState<'w> {
     current: Option<ResMut<'w, Match>>,
@@ -31,7 +31,7 @@ struct ActState<'w> {
 }
 
 impl ActState<'_> {
-    /// Has the board show how the match stands; whether it does. A piece that is on its way comes to rest first.
+    /// Brings the board to the position of `course`. Returns `false` while a moving piece has to come to rest first.
     fn show(&mut self, course: &Course) -> bool {
         let Some(current) = &mut self.current else {
             return true;
@@ -66,7 +66,7 @@ impl ActState<'_> {
     }
 }
 
-/// Does what is to be done, as far as nothing has to be waited for.
+/// Carries out pending effects until one has to wait.
 fn follow(mut online: ResMut<OnlineSession>, mut hands: ActState) {
     loop {
         let number = hands.current.as_ref().map(|current| current.number());
@@ -163,14 +163,14 @@ fn follow(mut online: ResMut<OnlineSession>, mut hands: ActState) {
     }
 }
 
-/// The store has been handed what was to be kept.
+/// Notes that the match has been handed to the store.
 fn note_handed(mut online: ResMut<OnlineSession>) {
     if online.waits == SaveState::Hand {
         online.waits = SaveState::Store;
     }
 }
 
-/// Frames come as long as something waits to be done.
+/// Keeps frames coming while an effect waits to be finished.
 fn wait(online: Res<OnlineSession>, mut redraw: ResMut<Redraw>) {
     redraw.awaits |= online.waits != SaveState::Nothing;
 }

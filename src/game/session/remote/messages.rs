@@ -9,7 +9,7 @@ use crate::game::redraw::RedrawOn;
 /// A request of a player.
 #[derive(Message, Clone, Debug)]
 pub enum OnlineRequest {
-    /// To invite somebody.
+    /// Invites somebody.
     Invite {
         terms: Terms,
         /// Name of the player here.
@@ -17,34 +17,34 @@ pub enum OnlineRequest {
         /// The relay.
         relay: Relay,
     },
-    /// To come with an invite.
+    /// Joins a match with an invite.
     Join {
         /// The invite.
         invite: Invite,
         /// Name of the player here.
         name: Option<String>,
     },
-    /// To come to somebody who waits on the same network.
+    /// Joins a host on the same network.
     Visit {
         near: Near,
         /// Name of the player here.
         name: Option<String>,
     },
-    /// To agree to what is proposed or wished.
+    /// Says yes to the question of the other side.
     Agree,
-    /// Not to.
+    /// Says no to the question of the other side.
     Deny,
-    /// To wish something.
+    /// Makes a request to the other side, such as for a draw or an undo.
     Wish(Wish),
-    /// To say something.
+    /// Sends a phrase.
     Say(Phrase),
-    /// To call the other side once more.
+    /// Calls the other side once more.
     CallAgain,
-    /// To wait for nobody any more.
+    /// Ends the session.
     Leave,
 }
 
-/// Begins or ends the search on the same network.
+/// Begins or ends the search for hosts on the same network.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LookAround(pub bool);
 
@@ -52,11 +52,11 @@ pub struct LookAround(pub bool);
 #[derive(Message, Clone, Debug)]
 pub struct SeenNearby(pub Vec<Near>);
 
-/// A request to the connections.
+/// A request to the network connections.
 #[derive(Message, Clone, Debug)]
 pub struct PeerRequest(pub ToPeers);
 
-/// News of the connections.
+/// An event of the network connections.
 #[derive(Message, Clone, Debug)]
 pub struct PeerNews(pub FromPeers);
 

@@ -1,4 +1,4 @@
-//! A match with somebody far away: what was agreed, said and done there becomes what happens here, and the other way round.
+//! A match with a friend: applies events of the other side here, and sends events from here to the other side.
 
 mod asking;
 mod follow;
@@ -23,7 +23,7 @@ pub use self::messages::{LookAround, OnlineRequest, PeerNews, PeerRequest, SeenN
 pub use self::online_session::{OnlineSession, Parting};
 pub use self::view::Question;
 
-/// Hears what peers say.
+/// Handles events of the network connections.
 fn hear(mut came: MessageReader<PeerNews>, mut online: ResMut<OnlineSession>) {
     let now = online.now();
     for PeerNews(came) in came.read() {
@@ -34,7 +34,7 @@ fn hear(mut came: MessageReader<PeerNews>, mut online: ResMut<OnlineSession>) {
     }
 }
 
-/// Notes who is seen on the same network.
+/// Notes the hosts that were found on the same network.
 fn note_seen(
     mut asked: MessageReader<LookAround>,
     mut seen: MessageReader<SeenNearby>,
@@ -55,7 +55,7 @@ fn hear_wire(online: &mut OnlineSession, wire: TransportEvent, now: Duration) {
     }
 }
 
-/// Acts that are due by now.
+/// Carries out what is due in the session, and schedules the next time.
 fn tick(mut online: ResMut<OnlineSession>, mut next: ResMut<NextChange>) {
     let now = online.now();
     let due = online.peer_session.as_ref().and_then(PeerSession::next);

@@ -16,61 +16,61 @@ use web_time::Instant;
 
 use super::messages::PeerRequest;
 
-/// Time that a phrase of the other side is shown.
+/// Time that a phrase is shown.
 pub(super) const SAID: Duration = Duration::from_secs(8);
 
-/// Why nobody is there, and nobody is waited for.
+/// Why the session ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Parting {
-    /// The other one did not want to, or the place was taken.
+    /// The other side declined, or the place was taken.
     Declined,
     /// The other side violated the protocol.
     Wrong(Violation),
-    /// The records differ.
+    /// The records of the two sides differ.
     Parted,
-    /// No connection can be had at all: that is why.
+    /// No connection is possible, for the reason given.
     Failed(String),
 }
 
-/// The step before the next act.
+/// The step that has to be finished before the next effect.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum SaveState {
     #[default]
     Nothing,
-    /// The match has to begin in the place of the one of that number.
+    /// A match other than the one with this number has to begin.
     Match(Option<u64>),
-    /// The store has to be handed the match, …
+    /// The match has to be handed to the store.
     Hand,
-    /// … and to have written it.
+    /// The store has to confirm that the match is written.
     Store,
 }
 
-/// The match with a friend or the way to one, if there is any, and what players see of it.
+/// The session with a friend (if there is one) and its state for players.
 #[derive(Resource)]
 pub struct OnlineSession {
-    /// Since when its clock runs. That of frames stands still while the window sleeps, and is behind when it wakes.
+    /// Start of the session's clock. The clock of frames stands still while the window sleeps.
     pub(super) began: Instant,
     pub(super) peer_session: Option<PeerSession>,
-    /// Whether others are to find this side at a relay.
+    /// Whether the session uses a relay.
     pub(super) relayed: bool,
-    /// The number of the match here that is played so.
+    /// The number of the local match that is played in the session.
     pub(super) number: Option<u64>,
-    /// Which match of others is shown, and whether their host makes its first move.
+    /// The watched match that is shown, and whether its host makes the first move.
     pub(super) seen: Option<(MatchId, bool)>,
-    /// Whether the other side was there, and is not, or has yet to come back.
+    /// Whether the other side is absent and expected to come back.
     pub(super) awaited: bool,
-    /// The other side's record, where it differs: it is kept too.
+    /// The other side's record, if it differs. It is saved as a match of its own.
     pub(super) other: Option<Box<MatchState>>,
     pub(super) effects: VecDeque<PeerEffect>,
     pub(super) waits: SaveState,
-    /// The invite with which this side has come, if it has.
+    /// The invite with which this side has joined, if any.
     pub(super) invite: Option<Invite>,
     pub(super) parting: Option<Parting>,
     /// The last phrase, whether it is the player's own, and its time.
     pub(super) said: Option<(Phrase, bool, Duration)>,
     pub(super) refused: Option<Refused>,
     pub(super) denied: Option<Wish>,
-    /// Hosts on the same network, while somebody looks.
+    /// Hosts found on the same network.
     pub(super) near: Vec<Near>,
 }
 
@@ -97,7 +97,7 @@ impl Default for OnlineSession {
 }
 
 impl OnlineSession {
-    /// The time on its clock.
+    /// The time on the session's clock.
     pub(super) fn now(&self) -> Duration {
         self.began.elapsed()
     }
@@ -107,7 +107,7 @@ impl OnlineSession {
         self.peer_session.as_ref()?.course()
     }
 
-    /// Whether the other side's record differs, and is still to be kept.
+    /// Whether the other side's diverged record has yet to be saved.
     pub const fn has_other(&self) -> bool {
         self.other.is_some()
     }
@@ -117,14 +117,14 @@ impl OnlineSession {
         self.other.take()
     }
 
-    /// Whether the player here may move in the match that is shown.
+    /// Whether the local player may move in the match shown.
     pub(in crate::game::session) fn may_play(&self) -> bool {
         // What is kept of a move has to be kept with it.
         let idle = self.effects.is_empty() && self.waits == SaveState::Nothing;
         idle && self.match_protocol().is_some_and(MatchProtocol::may_play)
     }
 
-    /// The player here has moved, on the board.
+    /// Passes a move of the local player to the session.
     pub(in crate::game::session) fn moved(&mut self, square: Square) {
         let now = self.now();
         if let Some(peer_session) = &mut self.peer_session {
@@ -143,7 +143,7 @@ impl OnlineSession {
         self.peer_session.as_ref()?.setup()
     }
 
-    /// Begins to reach for somebody.
+    /// Starts a session and opens its connections.
     pub(super) fn begin(
         &mut self,
         peer_session: PeerSession,
@@ -166,7 +166,7 @@ impl OnlineSession {
         *self = Self::default();
     }
 
-    /// Notes a notice for the player.
+    /// Updates the state for players after a notice.
     pub(super) fn note(&mut self, notice: Notice) {
         let now = self.now();
         match notice {

@@ -1,4 +1,4 @@
-//! Returning to a match that was left, and leaving one.
+//! Resuming a remote match, and leaving one.
 
 use bevy::prelude::*;
 use inarow_protocol::{PeerSession, Relay, Ways};
@@ -35,7 +35,7 @@ pub(super) fn go_on(
     online.awaited = true;
 }
 
-/// Lets the other side wait while the player is elsewhere.
+/// Ends the session when the player leaves the match. The other side waits.
 pub(super) fn let_wait(mut online: ResMut<OnlineSession>, mut peers: MessageWriter<PeerRequest>) {
     // What was refused in one match is not told in the next.
     if online.refused.is_some() {
@@ -46,7 +46,7 @@ pub(super) fn let_wait(mut online: ResMut<OnlineSession>, mut peers: MessageWrit
     }
 }
 
-/// Another match is on the table. What leads back, such as the analysis of the match, lets nobody wait.
+/// Ends the session when another match is shown. An analysis that leads back to the remote match doesn't end it.
 pub(super) fn let_wait_for_another(
     current: Res<Match>,
     aside: Res<SetAside>,

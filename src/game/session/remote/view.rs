@@ -1,4 +1,4 @@
-//! Views of a remote match.
+//! State of a remote match for the interface.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use inarow_text::narration::{About, offer_told};
 use super::online_session::{OnlineSession, Parting};
 use crate::game::session::game::Match;
 
-/// A question to the player here.
+/// A question to the local player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
     /// The sentence.
@@ -23,12 +23,12 @@ pub struct Question {
 }
 
 impl OnlineSession {
-    /// How far this side has come with the other one, if there is any.
+    /// The stage of the session, if there is one.
     pub fn stage(&self) -> Option<Stage<'_>> {
         self.peer_session.as_ref().map(PeerSession::stage)
     }
 
-    /// Whether this side is a host, to whom others come.
+    /// Whether this side is the host.
     pub fn hosts(&self) -> bool {
         self.peer_session.as_ref().is_some_and(PeerSession::hosts)
     }
@@ -38,8 +38,8 @@ impl OnlineSession {
         self.peer_session.is_some()
     }
 
-    /// The invites for one who is invited, and for spectators, once there are any: with the relay, if it does not keep
-    /// others waiting too long.
+    /// The invites of a host for a player and for spectators, once they can be used. They are held back until the relay
+    /// has answered, but at most for [`RELAY_PATIENCE`].
     pub fn invites(&self) -> Option<(Option<Invite>, Invite)> {
         let late = self.now() >= RELAY_PATIENCE;
         let invites = self.peer_session.as_ref()?.invites();
@@ -52,7 +52,7 @@ impl OnlineSession {
         self.relayed && invites.is_none_or(|(_, watch)| watch.relay.is_none())
     }
 
-    /// The invite with which this side has come, if it has.
+    /// The invite with which this side has joined, if any.
     pub const fn invite(&self) -> Option<&Invite> {
         self.invite.as_ref()
     }
@@ -62,7 +62,7 @@ impl OnlineSession {
         is_open && matches!(self.stage(), Some(Stage::Inviting)) && self.parting.is_none()
     }
 
-    /// Why nobody is waited for any more.
+    /// Why the session ended, if it has.
     pub const fn parting(&self) -> Option<&Parting> {
         self.parting.as_ref()
     }
@@ -73,14 +73,14 @@ impl OnlineSession {
         !self.match_protocol().is_some_and(parted)
     }
 
-    /// Whether a match of others is looked on at, or is going to be.
+    /// Whether this side watches a match of others, or is about to.
     pub fn watches(&self) -> bool {
         self.peer_session
             .as_ref()
             .is_some_and(|peer_session| !peer_session.plays())
     }
 
-    /// The match, from this side.
+    /// The protocol of the match that is played, from this side.
     pub fn match_protocol(&self) -> Option<&MatchProtocol> {
         self.peer_session.as_ref()?.match_protocol()
     }
@@ -98,7 +98,7 @@ impl OnlineSession {
         self.match_protocol()?.asked()
     }
 
-    /// The question to the player here, in the current match or without one.
+    /// The question to the local player, if there is one. `current` is the match in the window.
     pub fn question(&self, texts: &Texts, current: Option<&Match>) -> Option<Question> {
         if let Some(current) = current.filter(|_| self.match_protocol().is_some()) {
             return self.question_in_match(texts, current);
@@ -137,7 +137,7 @@ impl OnlineSession {
         self.denied
     }
 
-    /// Why what was asked for last cannot be done now.
+    /// Why the last request of the local player can't be carried out now, if so.
     pub const fn refused(&self) -> Option<Refused> {
         self.refused
     }
@@ -147,7 +147,7 @@ impl OnlineSession {
         self.said.map(|(phrase, by_me, _)| (phrase, by_me))
     }
 
-    /// Whether one of two players who are watched is absent.
+    /// Whether one of the two watched players is absent.
     pub fn watches_pause(&self) -> bool {
         self.peer_session
             .as_ref()
@@ -159,12 +159,12 @@ impl OnlineSession {
         self.peer_session.as_ref().map_or(0, PeerSession::watched)
     }
 
-    /// Hosts on the same network, while somebody looks.
+    /// Hosts found on the same network.
     pub fn near(&self) -> &[Near] {
         &self.near
     }
 
-    /// Time left for a player, if there is a clock.
+    /// Time left on the clock of `player`, if there is a clock.
     pub fn time_left(&self, player: Player) -> Option<Duration> {
         self.peer_session.as_ref()?.time_left(player, self.now())
     }

@@ -25,6 +25,11 @@ impl FarState<'_> {
         })
     }
 
+    /// Whether the friend is not connected.
+    pub(super) fn is_away(&self, current: &Match) -> bool {
+        self.online.is_away(current)
+    }
+
     /// The last phrase or answer, or the state of the connection.
     pub(super) fn told(&self, words: &Words, current: &Match) -> Option<String> {
         if self.online.watches_pause() {
@@ -44,12 +49,12 @@ impl FarState<'_> {
             let who = if by_me { me } else { other };
             return about.news_told(words, &News::Said(phrase), who);
         }
-        let contest = self.online.match_protocol()?;
+        let match_protocol = self.online.match_protocol()?;
         // During a match there is a dialog for it.
-        if current.has_ended() && !contest.is_here() {
+        if current.has_ended() && !match_protocol.is_here() {
             return Some(refused_told(words, Refused::Away, name));
         }
-        let asked = waits(contest, contest.me());
+        let asked = waits(match_protocol, match_protocol.me());
         asked.then(|| words.tell("remote-asked", &[("name", name.into())]))
     }
 
@@ -65,8 +70,11 @@ impl FarState<'_> {
 }
 
 /// Whether an answer is waited for.
-fn waits(contest: &MatchProtocol, me: Player) -> bool {
-    let back = contest.back(me).map(Wish::TakeBack);
+fn waits(match_protocol: &MatchProtocol, me: Player) -> bool {
+    let back = match_protocol.back(me).map(Wish::TakeBack);
     let wishes = [Some(Wish::Draw), Some(Wish::Rematch), back];
-    wishes.into_iter().flatten().any(|wish| contest.wants(wish))
+    wishes
+        .into_iter()
+        .flatten()
+        .any(|wish| match_protocol.wants(wish))
 }

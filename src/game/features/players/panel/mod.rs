@@ -102,6 +102,7 @@ fn panel(
         remark: remark(&cx, &current, *phase.get())
             .or_else(|| said_far.clone().filter(|_| over))
             .or_else(|| watched.clone()),
+        away: far.is_away(&current),
         far: said_far,
         watched,
         clocks: far.clocks(&current),

@@ -176,6 +176,7 @@ fn doing(cx: &UiContext, show: &PanelState, player: Player) -> String {
         _ if show.replays || current.is_remote_over() => " ".to_owned(),
         _ if turn && *phase == Phase::Held => cx.words.say("waits"),
         _ if turn && computer => cx.words.say("thinking"),
+        _ if turn && remote && show.away => cx.words.say("remote-away"),
         _ if turn && remote => cx.words.say("remote-thinks"),
         _ if turn => cx.words.say("to-move"),
         Some(stats) if show.details => cx.words.thought(stats.elapsed, stats.positions),
