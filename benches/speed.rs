@@ -136,7 +136,7 @@ fn a_stop(bencher: Bencher, game: &str) {
             (stop, search)
         })
         .bench_local_values(|(stop, search)| {
-            stop.ask();
+            stop.raise();
             assert!(search.join().expect("no panic"), "it was not stopped");
         });
 }

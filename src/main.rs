@@ -24,7 +24,7 @@ fn main() -> ExitCode {
             complain(why);
             ExitCode::FAILURE
         }
-        Ok(Err(Failure::NobodyListens)) => ExitCode::SUCCESS,
+        Ok(Err(Failure::BrokenPipe)) => ExitCode::SUCCESS,
         Err(error) if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             refuse(&error.to_string())
         }

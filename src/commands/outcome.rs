@@ -15,7 +15,7 @@ pub enum Failure {
     /// The command failed.
     Failed(String),
     /// The reader of the output has gone, which isn't reported as an error.
-    NobodyListens,
+    BrokenPipe,
 }
 
 impl Failure {
@@ -38,7 +38,7 @@ impl Failure {
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         match error.kind() {
-            io::ErrorKind::BrokenPipe => Self::NobodyListens,
+            io::ErrorKind::BrokenPipe => Self::BrokenPipe,
             _ => Self::Failed(explain(&error)),
         }
     }

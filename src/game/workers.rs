@@ -74,64 +74,64 @@ thread_local! {
     static BOOK: RefCell<Option<Uint8Array>> = RefCell::default();
 }
 
-/// Calls `work` with the pool of `task`.
-fn with<T>(task: Job, work: impl FnOnce(&mut Pool) -> T) -> T {
-    POOLS.with(|pools| work(&mut pools[task as usize].borrow_mut()))
+/// Calls `work` with the pool of `job`.
+fn with<T>(job: Job, work: impl FnOnce(&mut Pool) -> T) -> T {
+    POOLS.with(|pools| work(&mut pools[job as usize].borrow_mut()))
 }
 
 /// Asks a question and returns its number. An earlier question of the same task is dropped. `wake` is called when an
 /// answer arrives.
-pub(super) fn ask(task: Job, question: &impl Serialize, wake: impl Fn() + 'static) -> f64 {
+pub(super) fn ask(job: Job, question: &impl Serialize, wake: impl Fn() + 'static) -> f64 {
     let question = serde_json::to_string(question);
-    with(task, |pool| {
+    with(job, |pool| {
         pool.wake = Some(Rc::new(wake));
         // What cannot be written is answered by the page.
         if question.is_err() {
             pool.fail();
         }
-        pool.ask(task, &question.unwrap_or_default())
+        pool.ask(job, &question.unwrap_or_default())
     })
 }
 
 /// Returns the answers to the question `number` since the last call.
-pub(super) fn answers<T: DeserializeOwned>(task: Job, number: f64) -> Vec<T> {
-    let answers = with(task, |pool| std::mem::take(&mut pool.answers));
+pub(super) fn answers<T: DeserializeOwned>(job: Job, number: f64) -> Vec<T> {
+    let answers = with(job, |pool| std::mem::take(&mut pool.answers));
     let to_this = answers.iter().filter(|(answered, _)| *answered == number);
     to_this
         .filter_map(|(_, answer)| serde_json::from_str(answer).ok())
         .collect()
 }
 
-pub(super) fn works(task: Job) -> bool {
-    with(task, |pool| !pool.broken)
+pub(super) fn works(job: Job) -> bool {
+    with(job, |pool| !pool.broken)
 }
 
 /// Cancels the question `number`.
-pub(super) fn cancel(task: Job, number: f64) {
-    with(task, |pool| pool.cancel(task, number));
+pub(super) fn cancel(job: Job, number: f64) {
+    with(job, |pool| pool.cancel(job, number));
 }
 
 impl Pool {
     /// Starts the worker if there is none, unless workers can't be used.
-    fn hire(&mut self, task: Job) {
+    fn hire(&mut self, job: Job) {
         if self.worker.is_some() || self.broken {
             return;
         }
         let script = SCRIPT.with_borrow(Clone::clone);
         let book = BOOK.with_borrow(Clone::clone);
-        match hire(task, &script, book.as_ref()) {
+        match hire(job, &script, book.as_ref()) {
             Ok(hired) => self.worker = Some(hired),
             Err(_) => self.broken = true,
         }
     }
 
-    fn ask(&mut self, task: Job, question: &str) -> f64 {
+    fn ask(&mut self, job: Job, question: &str) -> f64 {
         self.latest += 1.0;
         self.answers.clear();
         let wanted = if self.blind { None } else { address().ok() }.unwrap_or_default();
         let message = message(&[
             ("number", self.latest.into()),
-            ("task", task.name().into()),
+            ("task", job.name().into()),
             ("question", question.into()),
             ("wanted", wanted.as_str().into()),
         ]);
@@ -140,13 +140,13 @@ impl Pool {
             message,
             wanted,
         });
-        self.put(task);
+        self.put(job);
         self.latest
     }
 
     /// Sends the open question to the worker.
-    fn put(&mut self, task: Job) {
-        self.hire(task);
+    fn put(&mut self, job: Job) {
+        self.hire(job);
         if let (Some(hired), Some(asked)) = (&self.worker, &self.asked)
             && hired.post(&asked.message).is_err()
         {
@@ -165,7 +165,7 @@ impl Pool {
     }
 
     /// Takes an answer or a part of it. An empty last part means that the worker has stopped early.
-    fn take_answer(&mut self, task: Job, number: f64, answer: String, last: bool) {
+    fn take_answer(&mut self, job: Job, number: f64, answer: String, last: bool) {
         if self
             .asked
             .as_ref()
@@ -180,7 +180,7 @@ impl Pool {
             if let Some(asked) = &mut self.asked {
                 set(&asked.message, "wanted", &"".into());
             }
-            self.put(task);
+            self.put(job);
             return;
         }
         if last {
@@ -189,40 +189,40 @@ impl Pool {
         self.answers.push((number, answer));
     }
 
-    fn cancel(&mut self, task: Job, number: f64) {
+    fn cancel(&mut self, job: Job, number: f64) {
         let asked = self.asked.take_if(|asked| asked.number == number);
         if asked.is_some_and(|asked| self.blind || asked.wanted.is_empty()) {
             self.worker = None;
-            self.hire(task);
+            self.hire(job);
         }
     }
 
     /// Restarts the worker with the opening book. Without workers the page itself takes the book.
-    fn take_book(&mut self, task: Job) {
+    fn take_book(&mut self, job: Job) {
         if self.broken {
             self.fail();
             return;
         }
         // Whoever thinks without it is quicker from the beginning with it.
         if self.worker.take().is_some() {
-            self.put(task);
+            self.put(job);
         }
     }
 }
 
 /// Starts a worker, with the opening book if there is one.
-fn hire(task: Job, script: &str, book: Option<&Uint8Array>) -> Result<WorkerHandle, JsValue> {
+fn hire(job: Job, script: &str, book: Option<&Uint8Array>) -> Result<WorkerHandle, JsValue> {
     let hear = move |data: JsValue| {
         if let Some((number, answer, last)) = read_answer(&data) {
-            let wake = with(task, |pool| {
-                pool.take_answer(task, number, answer, last);
+            let wake = with(job, |pool| {
+                pool.take_answer(job, number, answer, last);
                 pool.wake.clone()
             });
             // A new question may be asked at once.
             wake.iter().for_each(|wake| wake());
         }
     };
-    let worker = WorkerHandle::start(script, hear, move |_| with(task, Pool::fail))?;
+    let worker = WorkerHandle::start(script, hear, move |_| with(job, Pool::fail))?;
     let book = book.map_or(JsValue::UNDEFINED, JsValue::from);
     worker.post(&message(&[("book", book)]))?;
     Ok(worker)
@@ -269,7 +269,7 @@ pub fn prepare() {
 #[wasm_bindgen]
 pub fn give_book(bytes: Uint8Array) {
     BOOK.set(Some(bytes));
-    for task in [Job::Move, Job::Advice, Job::Review] {
-        with(task, |pool| pool.take_book(task));
+    for job in [Job::Move, Job::Advice, Job::Review] {
+        with(job, |pool| pool.take_book(job));
     }
 }

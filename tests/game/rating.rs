@@ -39,7 +39,7 @@ fn play_on(game: &mut Game, choose: impl Fn(&[Square]) -> Square) {
 /// The matches that count, as far as was asked for.
 fn rated(game: &Game) -> Option<usize> {
     let tallied = &game.app.world().resource::<Library>().tallied;
-    let courses = &tallied.as_ref()?.courses;
+    let rating_histories = &tallied.as_ref()?.courses;
     Some(courses.iter().map(|course| course.changes.len()).sum())
 }
 

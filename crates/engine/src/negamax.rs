@@ -74,7 +74,7 @@ impl Strategy for Negamax {
 fn value(board: &mut Board, positions: &mut u64, stop: &Stop) -> Result<i32, NoChoice> {
     if board.is_over() {
         *positions += 1;
-        if positions.is_multiple_of(STOP_INTERVAL) && stop.is_asked() {
+        if positions.is_multiple_of(STOP_INTERVAL) && stop.is_raised() {
             return Err(NoChoice::Stopped);
         }
         return Ok(if board.winner().is_some() { -1 } else { 0 });

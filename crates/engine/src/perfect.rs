@@ -22,14 +22,14 @@ const TABLE_BYTES: usize = 64 << 20;
 /// [`Stats::positions`] counts the positions of the solver, the search and its proofs.
 pub struct Perfect {
     /// The analyzer, which remembers results of earlier moves.
-    oracle: Mutex<Analyzer>,
+    analyzer: Mutex<Analyzer>,
 }
 
 impl Perfect {
     /// Creates a perfect player of a variant that is solved.
     pub(super) fn new(variant: Variant) -> Self {
         Self {
-            oracle: Mutex::new(Analyzer::new(variant, TABLE_BYTES)),
+            analyzer: Mutex::new(Analyzer::new(variant, TABLE_BYTES)),
         }
     }
 }
@@ -44,21 +44,21 @@ impl Strategy for Perfect {
     fn choose(&self, board: &Board, rng: &mut GameRng, stop: &Stop) -> Result<Choice, NoChoice> {
         let start = Instant::now();
         // Stopped while it thought, it was left in order.
-        let mut oracle = self.oracle.lock().unwrap_or_else(PoisonError::into_inner);
-        if !oracle.is_exact() {
-            drop(oracle);
+        let mut analyzer = self.analyzer.lock().unwrap_or_else(PoisonError::into_inner);
+        if !analyzer.is_exact() {
+            drop(analyzer);
             return Search::default().with_proofs().choose(board, rng, stop);
         }
-        let before = oracle.positions();
-        let mut moves = oracle.moves(board, stop)?;
+        let before = analyzer.positions();
+        let mut moves = analyzer.moves(board, stop)?;
         moves.shuffle(rng);
         // Of moves that lose alike, one that stops a line.
         moves.sort_by_key(|square| !would_complete(board, *square, board.turn().other()));
-        let best = oracle.best_of(board, &moves, stop)?;
+        let best = analyzer.best_of(board, &moves, stop)?;
         let (square, _) = best.ok_or(NoChoice::GameOver)?;
         Ok(Choice {
             square,
-            stats: Stats::since(start, oracle.positions() - before),
+            stats: Stats::since(start, analyzer.positions() - before),
         })
     }
 }

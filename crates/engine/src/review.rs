@@ -180,7 +180,7 @@ pub fn review(
 
 /// Evaluates the moves of a match, the latest first.
 struct Reviewer {
-    oracle: Analyzer,
+    analyzer: Analyzer,
     /// Evaluation for the player to move of the position after the current move; `None` at the last move.
     later: Option<Evaluation>,
     /// Positions that the solver may search for one move; `searched` is the same for [`Search`].
@@ -201,7 +201,7 @@ impl Reviewer {
         let moves = moves.max(1) as u64;
         let searched = SEARCHED.min(SEARCHED_IN_ALL / moves);
         Self {
-            oracle: Analyzer::new(variant, TABLE_BYTES),
+            analyzer: Analyzer::new(variant, TABLE_BYTES),
             later: None,
             patience: PATIENCE.min(PATIENCE_IN_ALL / moves),
             searched: searched.max(SEARCHED_AT_LEAST),
@@ -246,11 +246,11 @@ impl Reviewer {
         stop: &Stop,
     ) -> Result<Option<Valued>, NoChoice> {
         // To prove every move of a game takes long: the search has a share for that.
-        if !self.oracle.is_exact() {
+        if !self.analyzer.is_exact() {
             return Ok(None);
         }
-        self.oracle.give_up_after(self.patience);
-        let Some(evaluations) = self.oracle.evaluations(before, stop)? else {
+        self.analyzer.give_up_after(self.patience);
+        let Some(evaluations) = self.analyzer.evaluations(before, stop)? else {
             return Ok(None);
         };
         let after = evaluations.iter().find(|(other, _)| *other == square);

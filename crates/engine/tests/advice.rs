@@ -361,7 +361,7 @@ fn a_look_that_is_stopped_says_so_and_one_at_an_end_too() {
     let board = Board::new(Variant::GOMOKU);
     let stop = Stop::new();
     let mut adviser = Adviser::new(Variant::GOMOKU);
-    let mut tell = |_: &Advice| stop.ask();
+    let mut tell = |_: &Advice| stop.raise();
     let told = adviser.advise(&board, u64::MAX, &stop, &mut tell);
     assert_eq!(told, Err(NoChoice::Stopped));
     let won = notation::parse(Variant::CONNECT_FOUR, "1212121").expect("legal");

@@ -22,7 +22,7 @@ use crate::setup::{Occupant, Seat, SeatError, Setup};
 use crate::why::{Explained, Why};
 
 /// Characters that are percent-encoded in an address: all but letters, digits and those removed here.
-const KEPT: &AsciiSet = &NON_ALPHANUMERIC
+const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'.')
     .remove(b'_')
@@ -88,7 +88,7 @@ impl Link {
         for seat in &self.setup.brought_home().seats {
             let seat = seat.to_string();
             // It fails only where there is no memory.
-            let _ = write!(text, "/{}", utf8_percent_encode(&seat, KEPT));
+            let _ = write!(text, "/{}", utf8_percent_encode(&seat, ESCAPED));
         }
     }
 

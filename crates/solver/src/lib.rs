@@ -268,8 +268,8 @@ impl Solver {
         }
         let columns = board.history().iter().map(|square| square.column);
         let above = match &mut self.search {
-            Sized::Usual(search) => search.asks(search.position(columns), most, stop),
-            Sized::Other(search) => search.asks(search.position(columns), most, stop),
+            Sized::Usual(search) => search.is_above(search.position(columns), most, stop),
+            Sized::Other(search) => search.is_above(search.position(columns), most, stop),
         };
         Ok(!above?)
     }

@@ -199,7 +199,9 @@ impl Making {
                     };
                     let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
                     let (journal, all) = &mut *results;
-                    journal.add(*key, score as i8).inspect_err(|_| stop.ask())?;
+                    journal
+                        .add(*key, score as i8)
+                        .inspect_err(|_| stop.raise())?;
                     all.push((*key, score as i8));
                     progress(all.len());
                 }
@@ -483,7 +485,7 @@ mod tests {
             let length = std::fs::metadata(&folder.0).expect("a file").len();
             assert_eq!(length, 8 + 13 * solved as u64);
             if solved == 7 {
-                stop.ask();
+                stop.raise();
             }
         };
         let solved = making.solve(&families, 1, 0, &mut journal, &stop, &progress);

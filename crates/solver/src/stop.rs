@@ -56,15 +56,18 @@ impl Stop {
     }
 
     /// Tells every holder of this flag to stop.
-    pub fn ask(&self) {
+    pub fn raise(&self) {
         self.flag.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the flag is raised, by `ask` or by its parent, time or function.
+    /// Whether the flag is raised, by `raise` or by its parent, time or function.
     #[must_use]
-    pub fn is_asked(&self) -> bool {
+    pub fn is_raised(&self) -> bool {
         self.flag.load(Ordering::Relaxed)
-            || self.parent.as_ref().is_some_and(|parent| parent.is_asked())
+            || self
+                .parent
+                .as_ref()
+                .is_some_and(|parent| parent.is_raised())
             || self.at.is_some_and(|at| Instant::now() >= at)
             || self.look.is_some_and(|look| look())
     }
@@ -94,20 +97,20 @@ mod tests {
 
     #[test]
     fn a_flag_raises_itself_when_its_time_is_up_and_not_before() {
-        assert!(Stop::after(Duration::ZERO).is_asked());
+        assert!(Stop::after(Duration::ZERO).is_raised());
         let later = Stop::after(Duration::from_secs(3_600));
-        assert!(!later.is_asked());
-        assert!(!later.fork().is_asked());
-        assert!(Stop::after(Duration::ZERO).fork().is_asked());
+        assert!(!later.is_raised());
+        assert!(!later.fork().is_raised());
+        assert!(Stop::after(Duration::ZERO).fork().is_raised());
     }
 
     #[test]
     fn a_flag_is_raised_when_whom_it_asks_says_so() {
-        assert!(Stop::when(|| true).is_asked());
-        assert!(Stop::when(|| true).fork().is_asked());
+        assert!(Stop::when(|| true).is_raised());
+        assert!(Stop::when(|| true).fork().is_raised());
         let quiet = Stop::when(|| false);
-        assert!(!quiet.is_asked());
-        quiet.ask();
-        assert!(quiet.is_asked());
+        assert!(!quiet.is_raised());
+        quiet.raise();
+        assert!(quiet.is_raised());
     }
 }

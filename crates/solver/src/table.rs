@@ -94,7 +94,7 @@ impl Table {
     #[cold]
     pub fn make_room(&mut self, stop: &Stop) -> Result<(), Interrupted> {
         while self.is_crowded() {
-            if stop.is_asked() {
+            if stop.is_raised() {
                 return Err(Interrupted::Stopped);
             }
             if !self.grow(stop) {
@@ -118,7 +118,7 @@ impl Table {
         while self.slots.len() < 4 * pairs {
             let more = (self.slots.len() + STOP_INTERVAL).min(4 * pairs);
             self.slots.resize_with(more, AtomicU64::default);
-            if stop.is_asked() {
+            if stop.is_raised() {
                 return false;
             }
         }
@@ -138,7 +138,7 @@ impl Table {
             for (slot, entry) in self.slots[4 * pair..].iter_mut().zip(places) {
                 *slot.get_mut() = entry;
             }
-            if pair.is_multiple_of(STOP_INTERVAL) && stop.is_asked() {
+            if pair.is_multiple_of(STOP_INTERVAL) && stop.is_raised() {
                 return pair == 0;
             }
         }
@@ -242,7 +242,7 @@ mod tests {
             table.put(key, 9);
         }
         let stop = Stop::new();
-        stop.ask();
+        stop.raise();
         let before = known(&table);
         assert_eq!(table.make_room(&stop), Err(Interrupted::Stopped));
         assert_eq!((known(&table), table.is_crowded()), (before, true));

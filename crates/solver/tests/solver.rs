@@ -202,7 +202,7 @@ fn threads_agree_with_one() {
     }
     assert_eq!(solved, 300);
     let stop = Stop::new();
-    stop.ask();
+    stop.raise();
     let mut two = solver(Variant::CONNECT_FOUR, TABLE).with_threads(2);
     let stopped = two.score(&Board::new(Variant::CONNECT_FOUR), Precision::Exact, &stop);
     assert_eq!(stopped, Err(SolveError::Stopped));
@@ -258,7 +258,7 @@ fn what_cannot_be_solved_is_refused_and_a_search_can_be_stopped() {
         solver.score(&over, Precision::Exact, &stop),
         Err(SolveError::GameOver)
     );
-    stop.ask();
+    stop.raise();
     let empty = Board::new(variant);
     assert_eq!(
         solver.score(&empty, Precision::Exact, &stop),

@@ -195,7 +195,7 @@ mod tests {
     use inarow_rules::{Record, Variant, notation};
 
     use super::*;
-    use crate::{PuzzleNews, Query};
+    use crate::{PuzzleEvent, Query};
 
     const PIP: First = First::Beats(StrategyKind::Level(Level::Beginner));
 
@@ -259,7 +259,7 @@ mod tests {
         for day in [100, 102, 103, 104, 105, 106, 107] {
             let name = hardest.name().to_owned();
             let day = Some(day);
-            let solved = PuzzleNews::Solved { name, day };
+            let solved = PuzzleEvent::Solved { name, day };
             store.note_puzzle(&solved).expect("kept");
         }
         assert_eq!(
@@ -268,7 +268,7 @@ mod tests {
         );
         let name = "a lesson".to_owned();
         let day = Some(108);
-        let solved = PuzzleNews::Solved { name, day };
+        let solved = PuzzleEvent::Solved { name, day };
         store.note_puzzle(&solved).expect("kept");
         let firsts = of(&store.firsts().expect("readable"));
         assert!(firsts.contains(&(First::Week, true, false)), "{firsts:?}");
@@ -311,7 +311,7 @@ mod tests {
             ..Query::default()
         };
         assert_eq!(store.count(&query).expect("readable"), 3);
-        let courses = store.courses().expect("readable");
-        assert_eq!(courses[0].changes.len(), 3);
+        let rating_histories = store.rating_histories().expect("readable");
+        assert_eq!(rating_histories[0].changes.len(), 3);
     }
 }

@@ -5,6 +5,7 @@ mod error;
 mod firsts;
 #[cfg(not(target_family = "wasm"))]
 pub mod folder;
+mod import;
 mod openings;
 #[cfg(not(target_family = "wasm"))]
 mod place;
@@ -14,7 +15,6 @@ mod rated;
 mod rows;
 mod schema;
 mod slips;
-mod taking_in;
 mod tally;
 #[cfg(target_family = "wasm")]
 pub mod vault;
@@ -31,11 +31,11 @@ use rusqlite::{Connection, OptionalExtension, TransactionBehavior, named_params}
 
 pub use error::StoreError;
 pub use firsts::Earned;
+pub use import::ImportTransaction;
 pub use openings::OpeningRecord;
-pub use puzzles::{Progress, PuzzleNews, Try};
+pub use puzzles::{Progress, PuzzleEvent, Try};
 pub use query::{MatchOrder, MatchStanding, Query};
 pub use slips::Slips;
-pub use taking_in::TakingIn;
 pub use tally::{Score, Tally};
 
 /// The database.
@@ -271,8 +271,8 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError`] where the database cannot be read.
-    pub fn courses(&self) -> Result<Vec<RatingHistory>, StoreError> {
-        rated::courses(&self.0)
+    pub fn rating_histories(&self) -> Result<Vec<RatingHistory>, StoreError> {
+        rated::rating_histories(&self.0)
     }
 
     /// Returns the results of the player's first moves, the most played first.

@@ -37,7 +37,7 @@ pub struct Try {
 
 /// An event about puzzles, to be saved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum PuzzleNews {
+pub enum PuzzleEvent {
     /// A puzzle was solved.
     Solved {
         /// The name of the puzzle.
@@ -57,27 +57,27 @@ pub enum PuzzleNews {
 
 impl Progress {
     /// Updates the progress by an event.
-    pub fn note(&mut self, news: PuzzleNews) {
+    pub fn note(&mut self, news: PuzzleEvent) {
         match news {
-            PuzzleNews::Solved { name, day } => {
+            PuzzleEvent::Solved { name, day } => {
                 self.solved.insert(name);
                 self.days.extend(day);
             }
-            PuzzleNews::Tried(tried) => {
+            PuzzleEvent::Tried(tried) => {
                 if self.is_untried(&tried.name) {
                     self.tries.push(tried);
                 }
             }
-            PuzzleNews::Missed(name) => {
+            PuzzleEvent::Missed(name) => {
                 self.missed.insert(name);
             }
-            PuzzleNews::Made(OwnPuzzle(puzzle)) => {
+            PuzzleEvent::Made(OwnPuzzle(puzzle)) => {
                 let mut known = self.own.iter();
                 if known.all(|OwnPuzzle(known)| known.name() != puzzle.name()) {
                     self.own.push(OwnPuzzle(puzzle));
                 }
             }
-            PuzzleNews::Ran(solved) => self.best_run = self.best_run.max(Some(solved)),
+            PuzzleEvent::Ran(solved) => self.best_run = self.best_run.max(Some(solved)),
         }
     }
 
@@ -104,10 +104,10 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError`].
-    pub fn note_puzzle(&mut self, news: &PuzzleNews) -> Result<(), StoreError> {
+    pub fn note_puzzle(&mut self, news: &PuzzleEvent) -> Result<(), StoreError> {
         let transaction = self.0.transaction()?;
         match news {
-            PuzzleNews::Solved { name, day } => {
+            PuzzleEvent::Solved { name, day } => {
                 let sql = "INSERT OR IGNORE INTO puzzle (name, solved, clean) VALUES (?1, 0, 0)";
                 transaction.execute(sql, [name])?;
                 if let Some(day) = day {
@@ -115,22 +115,22 @@ impl Store {
                     transaction.execute(sql, [day])?;
                 }
             }
-            PuzzleNews::Tried(Try { name, solved }) => {
+            PuzzleEvent::Tried(Try { name, solved }) => {
                 let sql = "INSERT OR IGNORE INTO puzzle_try (name, tried, solved) SELECT ?1, ?2, ?3
                     WHERE NOT EXISTS (SELECT 1 FROM puzzle WHERE name = ?1)
                     AND NOT EXISTS (SELECT 1 FROM puzzle_missed WHERE name = ?1)";
                 transaction.execute(sql, (name, now(), solved))?;
             }
-            PuzzleNews::Missed(name) => {
+            PuzzleEvent::Missed(name) => {
                 let sql = "INSERT OR IGNORE INTO puzzle_missed (name, missed) VALUES (?1, ?2)";
                 transaction.execute(sql, (name, now()))?;
             }
-            PuzzleNews::Made(OwnPuzzle(puzzle)) => {
+            PuzzleEvent::Made(OwnPuzzle(puzzle)) => {
                 let sql =
                     "INSERT OR IGNORE INTO own_puzzle (name, puzzle, made) VALUES (?1, ?2, ?3)";
                 transaction.execute(sql, (puzzle.name(), puzzle.to_string(), now()))?;
             }
-            PuzzleNews::Ran(solved) => {
+            PuzzleEvent::Ran(solved) => {
                 let sql = "INSERT INTO puzzle_run (ended, solved) VALUES (?1, ?2)";
                 transaction.execute(sql, (now(), solved))?;
             }
@@ -208,13 +208,13 @@ mod tests {
         let mut progress = Progress::default();
         let tried = |name: &str, solved| {
             let name = name.to_owned();
-            PuzzleNews::Tried(Try { name, solved })
+            PuzzleEvent::Tried(Try { name, solved })
         };
         let solved = |name: &str, day| {
             let name = name.to_owned();
-            PuzzleNews::Solved { name, day }
+            PuzzleEvent::Solved { name, day }
         };
-        let made = |place: usize| PuzzleNews::Made(OwnPuzzle(of_the_program()[place].clone()));
+        let made = |place: usize| PuzzleEvent::Made(OwnPuzzle(of_the_program()[place].clone()));
         let news = [
             solved("long ago", None),
             tried("b", false),
@@ -223,15 +223,15 @@ mod tests {
             solved("a", None),
             tried("b", true),
             tried("long ago", true),
-            PuzzleNews::Missed("in a run".to_owned()),
+            PuzzleEvent::Missed("in a run".to_owned()),
             tried("in a run", true),
             solved("in a run", None),
             made(4),
             made(2),
             made(4),
-            PuzzleNews::Ran(4),
-            PuzzleNews::Ran(9),
-            PuzzleNews::Ran(2),
+            PuzzleEvent::Ran(4),
+            PuzzleEvent::Ran(9),
+            PuzzleEvent::Ran(2),
         ];
         for news in news {
             store.note_puzzle(&news).expect("kept");

@@ -81,16 +81,18 @@ pub(super) fn each_that_counts(
 /// Returns the rating histories of all games that have ratings and that the player has played.
 ///
 /// The games are in the order in which they are offered.
-pub(super) fn courses(connection: &Connection) -> Result<Vec<RatingHistory>, StoreError> {
-    let mut courses = Variant::PRESETS.map(|(_, game)| RatingHistory::new(game));
+pub(super) fn rating_histories(connection: &Connection) -> Result<Vec<RatingHistory>, StoreError> {
+    let mut rating_histories = Variant::PRESETS.map(|(_, game)| RatingHistory::new(game));
     each_that_counts(connection, |played| {
-        let course = courses.iter_mut().find(|course| course.game == played.game);
+        let course = rating_histories
+            .iter_mut()
+            .find(|course| course.game == played.game);
         if let Some(course) = course {
             course.play(played.id, played.opponent, played.score);
         }
     })?;
-    let courses = courses.into_iter();
-    Ok(courses
+    let rating_histories = rating_histories.into_iter();
+    Ok(rating_histories
         .filter(|course| !course.changes.is_empty())
         .collect())
 }

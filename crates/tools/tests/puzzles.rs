@@ -171,7 +171,7 @@ fn however_it_is_interrupted_the_same_are_found() {
     let remarked = format!("# mine\n{}# more\n", whole.text());
     let again = PuzzleMaking::resumed(plan, &remarked).expect("its own text");
     assert_eq!(again.text(), format!("# mine\n# more\n{}", whole.text()));
-    stop.ask();
+    stop.raise();
     assert!(whole.go_on(1, &stop).is_err());
 }
 

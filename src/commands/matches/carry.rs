@@ -83,7 +83,7 @@ pub(super) fn import(
     let text =
         text.map_err(|error| Failure::Failed(format!("{}: {}", file.display(), explain(&error))))?;
     let mut taking = store
-        .taking_in(inarow_exchange::most_matches(&text))
+        .begin_import(inarow_exchange::most_matches(&text))
         .map_err(failed)?;
     let (mut read, mut trouble) = (0, None);
     let reading = inarow_exchange::read_each(&text, &mut |dated| {

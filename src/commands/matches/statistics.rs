@@ -19,7 +19,7 @@ pub(super) fn statistics(
 ) -> Result<(), Failure> {
     let texts = Texts::spoken();
     let (tallies, all) = store.tallies().map_err(failed)?;
-    let courses = store.courses().map_err(failed)?;
+    let rating_histories = store.rating_histories().map_err(failed)?;
     if json {
         for tally in tallies {
             let score = json!({
@@ -35,7 +35,7 @@ pub(super) fn statistics(
             });
             writeln!(output, "{score}")?;
         }
-        for course in courses {
+        for course in rating_histories {
             let now = course.now();
             let rating = json!({
                 "game": course.game.to_string(),
@@ -73,11 +73,11 @@ pub(super) fn statistics(
     }
     line(texts.say("list-all"), String::new(), &all);
     write!(output, "{table}")?;
-    if courses.is_empty() {
+    if rating_histories.is_empty() {
         return Ok(());
     }
     let mut table = TextTable::new([said("list-game")], STRENGTHS.map(said));
-    for course in &courses {
+    for course in &rating_histories {
         let now = course.now();
         let numbers = [
             format!("{:.0}", now.points),

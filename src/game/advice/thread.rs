@@ -71,6 +71,6 @@ impl AdviceSearch {
 
 impl Drop for AdviceSearch {
     fn drop(&mut self) {
-        self.stop.ask();
+        self.stop.raise();
     }
 }

@@ -110,9 +110,9 @@ impl Shape {
     }
 
     /// Returns the mark with the hand varied by `time`, a number from 0 to 1.
-    pub const fn drawn_anew(mut self, time: f32) -> Self {
+    pub const fn drawn_anew(mut self, seed: f32) -> Self {
         if let Form::Mark(_, _, hand) = &mut self.form {
-            *hand = time;
+            *hand = seed;
         }
         self
     }

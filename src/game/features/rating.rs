@@ -32,7 +32,7 @@ fn is_shown(preferences: Res<Preferences>) -> bool {
 /// Opponents that adapt know how strong the player is.
 fn learn(library: Res<Library>, mut strengths: ResMut<Strengths>) {
     if let Some(tallied) = &library.tallied {
-        strengths.set_if_neq(Strengths::of(&tallied.courses));
+        strengths.set_if_neq(Strengths::of(&tallied.rating_histories));
     }
 }
 
@@ -84,8 +84,13 @@ fn tell(
     mut told: ResMut<Afterword>,
 ) {
     let game = current.board().variant();
-    let courses = library.tallied.iter().flat_map(|tallied| &tallied.courses);
-    let course = courses.into_iter().find(|course| course.game == game);
+    let rating_histories = library
+        .tallied
+        .iter()
+        .flat_map(|tallied| &tallied.rating_histories);
+    let course = rating_histories
+        .into_iter()
+        .find(|course| course.game == game);
     let number = persistence.stored_as(current.number());
     let opponent = current.alone().map(Player::other);
     let opponent = opponent.map(|player| current.setup.seat(player).occupant);

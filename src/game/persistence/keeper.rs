@@ -110,7 +110,7 @@ pub(super) fn keep(
     if !current.mode_rules().is_kept {
         return;
     }
-    let point = (current.point(), current.kept_anew());
+    let point = (current.point(), current.unsaved_changes());
     let (number, moves) = (current.number(), current.record.moves().to_vec());
     if current.is_untouched() {
         let is_kept = persistence.kept.is_some_and(|(kept, _)| kept == number);

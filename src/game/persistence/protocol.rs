@@ -8,7 +8,7 @@ use inarow_model::saved::{Handle, KeptMatch};
 use inarow_model::setup::Occupant;
 use inarow_model::why::{Explained, Why};
 use inarow_rules::Variant;
-use inarow_store::{Earned, OpeningRecord, Progress, PuzzleNews, Query, Score, Slips, Tally};
+use inarow_store::{Earned, OpeningRecord, Progress, PuzzleEvent, Query, Score, Slips, Tally};
 use serde::{Deserialize, Serialize};
 
 use crate::game::troubles::Trouble;
@@ -64,7 +64,7 @@ pub(super) enum StoreOrder {
     /// Imports the files in the folder where files are written. Answered with [`StoreAnswer::TakenIn`].
     TakeInFiles,
     /// Saves an event about puzzles.
-    NotePuzzle(PuzzleNews),
+    NotePuzzle(PuzzleEvent),
     /// Asks for the solved puzzles. Answered with [`StoreAnswer::Progress`].
     Progress,
 }
@@ -171,7 +171,7 @@ pub struct Tallied {
     /// Results of all matches.
     pub all: Score,
     /// Ratings of the player over time, in each game that has ratings.
-    pub courses: Vec<RatingHistory>,
+    pub rating_histories: Vec<RatingHistory>,
     /// Results of the player's first moves, the most played first.
     pub openings: Vec<OpeningRecord>,
     /// The player's most frequent slip, if it is known.

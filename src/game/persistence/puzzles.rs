@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use inarow_model::firsts::First;
 use inarow_model::puzzles::{UNTRIED, after_try, named};
 use inarow_model::rating::Rating;
-use inarow_store::{Progress, PuzzleNews, Try};
+use inarow_store::{Progress, PuzzleEvent, Try};
 
 use super::keeper::Persistence;
 use super::library::{Library, take_in};
@@ -59,8 +59,8 @@ fn rate(strengths: &mut Vec<Rating>, tried: &Try) {
 }
 
 /// Whether solving the puzzle may be a first that the library doesn't know yet.
-fn may_be_first(news: &PuzzleNews, library: &Library) -> bool {
-    let PuzzleNews::Solved { name, day } = news else {
+fn may_be_first(news: &PuzzleEvent, library: &Library) -> bool {
+    let PuzzleEvent::Solved { name, day } = news else {
         return false;
     };
     let grade = named(name).map(|puzzle| First::Puzzle(puzzle.solution.grade.number()));
@@ -84,7 +84,7 @@ fn note(
                 persistence.ask(StoreOrder::Tally);
             }
         }
-        if matches!(news.0, PuzzleNews::Solved { .. }) {
+        if matches!(news.0, PuzzleEvent::Solved { .. }) {
             // What was earned by another puzzle has been told.
             library.new_firsts.retain(|earned| earned.handle.is_some());
         }

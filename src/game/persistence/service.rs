@@ -6,7 +6,7 @@ use inarow_exchange::{sgf, tags};
 use inarow_model::match_state::MatchState;
 use inarow_model::saved::{Handle, KeptMatch};
 use inarow_model::why::{Explained, Why};
-use inarow_store::{Earned, MatchOrder as Sorted, PuzzleNews, Query, Store, StoreError};
+use inarow_store::{Earned, MatchOrder as Sorted, PuzzleEvent, Query, Store, StoreError};
 use inarow_text::{Language, Texts};
 
 use super::files::Files;
@@ -226,8 +226,8 @@ impl Service {
             StoreOrder::NotePuzzle(news) => {
                 let kept = store.note_puzzle(&news);
                 match news {
-                    PuzzleNews::Solved { .. } | PuzzleNews::Ran(_) => kept?,
-                    PuzzleNews::Tried(_) | PuzzleNews::Missed(_) | PuzzleNews::Made(_) => {
+                    PuzzleEvent::Solved { .. } | PuzzleEvent::Ran(_) => kept?,
+                    PuzzleEvent::Tried(_) | PuzzleEvent::Missed(_) | PuzzleEvent::Made(_) => {
                         quietly(kept);
                     }
                 }
@@ -357,7 +357,7 @@ fn tallied(
     Ok(Tallied {
         tallies,
         all,
-        courses: store.courses()?,
+        rating_histories: store.rating_histories()?,
         openings: store.openings()?,
         slips: store.slips()?,
         matches: matches.into_iter().flatten().collect(),
@@ -401,7 +401,7 @@ fn take_in(
     file: Option<&str>,
     taken: &mut TakenIn,
 ) -> Result<(), StoreError> {
-    let mut taking = store.taking_in(inarow_exchange::most_matches(text))?;
+    let mut taking = store.begin_import(inarow_exchange::most_matches(text))?;
     let (mut read, mut trouble) = (0, None);
     let reading = inarow_exchange::read_each(text, &mut |dated| {
         read += 1;

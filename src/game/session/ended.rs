@@ -9,12 +9,12 @@ impl Match {
     /// Stores the data to resume the match with a friend, and has the match saved again.
     pub(super) fn keep_remote(&mut self, remote: RemoteMatch) {
         self.state.remote = Some(remote);
-        self.kept_anew += 1;
+        self.unsaved_changes += 1;
     }
 
     /// Number of changes that have to be saved, apart from those on the board.
-    pub(in crate::game) const fn kept_anew(&self) -> u64 {
-        self.kept_anew
+    pub(in crate::game) const fn unsaved_changes(&self) -> u64 {
+        self.unsaved_changes
     }
 
     /// The result of the whole match, also while an earlier position of a review is shown.

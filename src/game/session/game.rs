@@ -36,7 +36,7 @@ pub struct Match {
     /// Source of the seeds of its computers' moves.
     pub(super) rng: GameRng,
     /// Number of changes besides those on the board that have to be saved.
-    pub(super) kept_anew: u64,
+    pub(super) unsaved_changes: u64,
     /// Whether the match was opened from the library, to which *Back* then leads.
     pub(super) chosen: bool,
     pub(super) mode: Mode,
@@ -56,7 +56,7 @@ impl Match {
             pace: Pace::default(),
             stats: [None; 2],
             rng: seeds.rng(),
-            kept_anew: 0,
+            unsaved_changes: 0,
             chosen: false,
             mode: Mode::Game,
         }
@@ -144,7 +144,7 @@ impl Match {
 
     /// Whether nothing has changed since the match began or was resumed.
     pub(in crate::game) const fn is_untouched(&self) -> bool {
-        self.change == 0 && self.kept_anew == 0
+        self.change == 0 && self.unsaved_changes == 0
     }
 
     /// Names of the first and the second player.
@@ -245,7 +245,7 @@ impl Match {
         };
         self.change = 0;
         self.stats = [None; 2];
-        self.kept_anew = 0;
+        self.unsaved_changes = 0;
         self.mode.end_review();
         self.chosen = false;
         self.pace.hold_if(false);

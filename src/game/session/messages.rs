@@ -5,7 +5,7 @@ use inarow_model::link::Link;
 use inarow_model::puzzles::Puzzle;
 use inarow_model::setup::Setup;
 use inarow_rules::{Board, Square};
-use inarow_store::PuzzleNews;
+use inarow_store::PuzzleEvent;
 
 use super::attempt::Occasion;
 use super::device::Device;
@@ -162,7 +162,7 @@ pub enum AskPuzzle {
 
 /// Saves an event about puzzles.
 #[derive(Message, Clone, Debug)]
-pub struct NotePuzzle(pub PuzzleNews);
+pub struct NotePuzzle(pub PuzzleEvent);
 
 pub(super) fn plugin(app: &mut App) {
     app.redraw_on_message::<MatchCommand>()

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use inarow_model::calendar::today;
 use inarow_rules::Record;
-use inarow_store::{PuzzleNews, Try};
+use inarow_store::{PuzzleEvent, Try};
 
 use super::attempt::{Occasion, Standing};
 use super::game::Match;
@@ -66,8 +66,8 @@ fn note_try(mut current: ResMut<Match>, mut news: MessageWriter<NotePuzzle>) {
     let name = attempt.name();
     // One of a run that is solved is noted as that.
     let noted = match attempt.occasion {
-        Occasion::Chosen => Some(PuzzleNews::Tried(Try { name, solved })),
-        Occasion::InRun if !solved => Some(PuzzleNews::Missed(name)),
+        Occasion::Chosen => Some(PuzzleEvent::Tried(Try { name, solved })),
+        Occasion::InRun if !solved => Some(PuzzleEvent::Missed(name)),
         Occasion::InRun => None,
     };
     news.write_batch(noted.map(NotePuzzle));
@@ -81,7 +81,7 @@ fn note_solved(mut current: ResMut<Match>, mut news: MessageWriter<NotePuzzle>) 
     };
     if standing == Some(Standing::Solved) && resting && !attempt.noted && !attempt.shown {
         attempt.noted = true;
-        news.write(NotePuzzle(PuzzleNews::Solved {
+        news.write(NotePuzzle(PuzzleEvent::Solved {
             name: attempt.name(),
             day: attempt.day.filter(|day| *day == today()),
         }));

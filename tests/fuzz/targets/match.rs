@@ -155,12 +155,12 @@ impl Table {
         let Ok(mut frame) = decode(&[&[VERSION], bytes].concat()) else {
             return;
         };
-        let Some(contest) = self.sides[side].match_protocol() else {
+        let Some(match_protocol) = self.sides[side].match_protocol() else {
             return;
         };
-        let before = contest.course().clone();
+        let before = match_protocol.course().clone();
         if fits {
-            fit(&mut frame, contest.kept().id, &before);
+            fit(&mut frame, match_protocol.kept().id, &before);
         }
         let may_change = matches!(
             frame,
@@ -181,8 +181,8 @@ impl Table {
         let party = &mut self.sides[side];
         let done = match deed >> 1 & 7 {
             0 | 1 => {
-                let contest = party.match_protocol()?;
-                let legal = contest.course().board().legal_moves();
+                let match_protocol = party.match_protocol()?;
+                let legal = match_protocol.course().board().legal_moves();
                 let square = *legal.get(usize::from(bytes.next()?) % legal.len().max(1))?;
                 party.play(square, now)
             }
@@ -193,9 +193,9 @@ impl Table {
                 return Some(());
             }
             4 => {
-                let contest = party.match_protocol()?;
+                let match_protocol = party.match_protocol()?;
                 let wishes = [
-                    contest.back(contest.me()).map(Wish::TakeBack),
+                    match_protocol.back(match_protocol.me()).map(Wish::TakeBack),
                     Some(Wish::Draw),
                     Some(Wish::Resign),
                     Some(Wish::Rematch),

@@ -52,13 +52,13 @@ pub(super) struct PositionLook<'a> {
 impl<'a> PositionLook<'a> {
     pub(super) fn new(
         board: &'a Board,
-        oracle: &Analyzer,
+        analyzer: &Analyzer,
         patience: u64,
         stop: &'a Stop,
         tell: &'a mut dyn FnMut(&Advice),
     ) -> Result<Self, NoChoice> {
         // What is searched to its end takes as long as it takes.
-        let budget = if oracle.searches_to_the_end() {
+        let budget = if analyzer.searches_to_the_end() {
             u64::MAX
         } else {
             patience
@@ -140,12 +140,12 @@ impl<'a> PositionLook<'a> {
     }
 
     /// Solves open moves, with at most `share` positions for each.
-    pub(super) fn solve(&mut self, oracle: &mut Analyzer, share: u64) -> Result<(), NoChoice> {
+    pub(super) fn solve(&mut self, analyzer: &mut Analyzer, share: u64) -> Result<(), NoChoice> {
         let mut found = false;
         for place in self.open() {
-            oracle.give_up_after(share);
+            analyzer.give_up_after(share);
             if let Some(evaluation) =
-                oracle.evaluation(self.board, self.moves[place].0, self.stop)?
+                analyzer.evaluation(self.board, self.moves[place].0, self.stop)?
             {
                 self.moves[place].1 = Some(evaluation);
                 found = true;

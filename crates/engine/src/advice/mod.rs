@@ -53,18 +53,18 @@ impl Adviser {
             self.variant(),
             "a board of another variant"
         );
-        let oracle = &mut self.0;
-        let mut look = PositionLook::new(board, oracle, patience, stop, tell)?;
+        let analyzer = &mut self.0;
+        let mut look = PositionLook::new(board, analyzer, patience, stop, tell)?;
         look.see_ends();
-        if oracle.searches_to_the_end() {
+        if analyzer.searches_to_the_end() {
             look.search_to_the_end()?;
         }
-        if oracle.has_solver() {
-            look.solve(oracle, GLIMPSE.min(patience))?;
+        if analyzer.has_solver() {
+            look.solve(analyzer, GLIMPSE.min(patience))?;
             look.glance()?;
-            look.solve(oracle, SHORT_LOOK.min(patience))?;
+            look.solve(analyzer, SHORT_LOOK.min(patience))?;
             let moves = look.open().len().max(1) as u64;
-            look.solve(oracle, patience.saturating_mul(SOLVER_SHARE) / moves)?;
+            look.solve(analyzer, patience.saturating_mul(SOLVER_SHARE) / moves)?;
         } else {
             look.glance()?;
             look.read_threats()?;

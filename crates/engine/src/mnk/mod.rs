@@ -609,7 +609,7 @@ mod tests {
     #[test]
     fn a_stopped_search_chooses_nothing() {
         let stop = Stop::new();
-        stop.ask();
+        stop.raise();
         let mut rng = GameRng::seed_from_u64(0);
         let board = Board::new(Variant::GOMOKU);
         let answer = Search::new(u64::MAX).choose(&board, &mut rng, &stop);

@@ -172,7 +172,7 @@ impl<'a> Prover<'a> {
         if self.positions >= self.limit {
             return Err(Interrupted::GaveUp);
         }
-        if self.positions.is_multiple_of(STOP_INTERVAL) && self.stop.is_asked() {
+        if self.positions.is_multiple_of(STOP_INTERVAL) && self.stop.is_raised() {
             return Err(Interrupted::Stopped);
         }
         let (wins, threats, danger) = self.look(attack);

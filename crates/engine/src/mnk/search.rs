@@ -104,7 +104,7 @@ impl<'a> Searcher<'a> {
 
     /// Returns the best of `moves` and its score. Among equal moves, an earlier one is preferred.
     pub(super) fn best_of(&mut self, mut moves: Vec<Index>) -> Result<(Index, i32), NoChoice> {
-        if self.stop.is_asked() {
+        if self.stop.is_raised() {
             return Err(NoChoice::Stopped);
         }
         if let Some(win) = moves.iter().copied().find(|&index| self.wins_with(index)) {
@@ -234,7 +234,7 @@ impl<'a> Searcher<'a> {
         if self.positions >= self.budget && self.depth > LEAST_DEPTH {
             return Err(Interrupted::GaveUp);
         }
-        if self.positions.is_multiple_of(STOP_INTERVAL) && self.stop.is_asked() {
+        if self.positions.is_multiple_of(STOP_INTERVAL) && self.stop.is_raised() {
             return Err(Interrupted::Stopped);
         }
         if self.position.is_won() {

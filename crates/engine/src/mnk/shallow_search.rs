@@ -207,7 +207,7 @@ impl<'a> ShallowSearch<'a> {
     pub(crate) fn own_threats(&mut self, stop: &Stop) -> Result<Option<(Index, u32)>, NoChoice> {
         let mut threats = Threats::new(THREAT_BUDGET, stop);
         let found = threats.win(&mut self.searcher.position);
-        if stop.is_asked() {
+        if stop.is_raised() {
             return Err(NoChoice::Stopped);
         }
         let found = found.ok().flatten();
@@ -222,7 +222,7 @@ impl<'a> ShallowSearch<'a> {
     pub(crate) fn all_own_threats(&mut self, stop: &Stop) -> Result<Option<Vec<Index>>, NoChoice> {
         let mut threats = Threats::new(THREAT_BUDGET, stop);
         let found = threats.all_wins(&mut self.searcher.position);
-        if stop.is_asked() {
+        if stop.is_raised() {
             return Err(NoChoice::Stopped);
         }
         Ok(found.ok())

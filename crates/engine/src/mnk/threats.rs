@@ -51,7 +51,7 @@ impl<'a> Threats<'a> {
         }
         self.positions += 1;
         if self.positions > self.budget
-            || self.positions.is_multiple_of(STOP_INTERVAL) && self.stop.is_asked()
+            || self.positions.is_multiple_of(STOP_INTERVAL) && self.stop.is_raised()
         {
             return Err(GaveUp);
         }

@@ -40,7 +40,7 @@ impl<S: Size> Search<S> {
     }
 
     /// Whether the score of a position is greater than `middle`.
-    pub(crate) fn asks(
+    pub(crate) fn is_above(
         &mut self,
         position: Position<S>,
         middle: i32,

@@ -45,7 +45,7 @@ impl<S: Size> Search<S> {
             range = self.round(position, threads, range, stop);
             if range.least == range.most {
                 break Ok(range.least);
-            } else if stop.is_asked() {
+            } else if stop.is_raised() {
                 break Err(Interrupted::Stopped);
             } else if self.positions >= self.limit {
                 break Err(Interrupted::GaveUp);
@@ -92,15 +92,15 @@ impl<S: Size> Search<S> {
     /// Narrows a range together with other threads, until the score is known or `round` is raised.
     fn narrow(&mut self, position: Position<S>, range: &Mutex<Range>, round: &Stop) {
         let lock = || range.lock().unwrap_or_else(PoisonError::into_inner);
-        while !round.is_asked() {
+        while !round.is_raised() {
             let Some((bar, moot)) = lock().question() else {
                 return;
             };
             match self.bound(position, bar, &moot) {
                 Ok(bound) => lock().answer(bar, bound, round),
-                Err(Interrupted::GaveUp) => round.ask(),
+                Err(Interrupted::GaveUp) => round.raise(),
                 // Unless another thread has answered the question.
-                Err(Interrupted::Stopped) if self.memory.is_crowded() => round.ask(),
+                Err(Interrupted::Stopped) if self.memory.is_crowded() => round.raise(),
                 Err(Interrupted::Stopped) => {}
             }
         }
@@ -156,7 +156,7 @@ impl Range {
         } else {
             self.most = bound.max(self.least);
         }
-        self.moot.ask();
+        self.moot.raise();
         self.moot = round.fork();
     }
 }
@@ -203,7 +203,7 @@ mod tests {
         let given_up = search.score_on_threads(position, false, 4, &stop);
         assert_eq!(given_up, Err(Interrupted::GaveUp));
         search.limit = u64::MAX;
-        stop.ask();
+        stop.raise();
         let stopped = search.score_on_threads(position, false, 4, &stop);
         assert_eq!(stopped, Err(Interrupted::Stopped));
     }

@@ -39,8 +39,8 @@ impl<S: Size> Search<S> {
 
     /// Checks that the search may continue: it is not stopped, below its limit, and no shared table has to grow.
     #[cold]
-    fn look_up(&self, stop: &Stop) -> Result<(), Interrupted> {
-        if stop.is_asked() || self.busy.is_some() && self.memory.is_crowded() {
+    fn check_stop(&self, stop: &Stop) -> Result<(), Interrupted> {
+        if stop.is_raised() || self.busy.is_some() && self.memory.is_crowded() {
             Err(Interrupted::Stopped)
         } else if self.positions >= self.limit {
             Err(Interrupted::GaveUp)
@@ -73,7 +73,7 @@ impl<S: Size> Search<S> {
     ) -> Result<i32, Interrupted> {
         self.positions += 1;
         if self.positions.is_multiple_of(STOP_INTERVAL) {
-            self.look_up(stop)?;
+            self.check_stop(stop)?;
         }
         let size = self.size;
         if let Some(score) = self.by_book(Position::of_sides(size, node.own, node.other)) {

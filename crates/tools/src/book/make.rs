@@ -62,7 +62,7 @@ pub fn make(
             let stop = stop.clone();
             scope.spawn(move || {
                 if waiting.recv_timeout(time).is_err() {
-                    stop.ask();
+                    stop.raise();
                 }
             });
         }
@@ -88,7 +88,7 @@ fn solve(
     loop {
         let families = making.open(options.plan);
         let open = families.iter().map(Vec::len).sum::<usize>();
-        if open == 0 || stop.is_asked() {
+        if open == 0 || stop.is_raised() {
             return Ok(open);
         }
         tell(MakingEvent::Opened {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use inarow_model::puzzles::OwnPuzzle;
-use inarow_store::PuzzleNews;
+use inarow_store::PuzzleEvent;
 
 use crate::game::advice::Reviewing;
 use crate::game::persistence::Puzzled;
@@ -30,7 +30,7 @@ fn keep_missed(
     let missed = missed
         .filter(|puzzle| puzzle.board.turn() == player && puzzle.board.ply() >= current.given);
     for puzzle in missed.filter(is_new) {
-        let made = PuzzleNews::Made(OwnPuzzle(puzzle.clone()));
+        let made = PuzzleEvent::Made(OwnPuzzle(puzzle.clone()));
         news.write(NotePuzzle(made));
     }
 }

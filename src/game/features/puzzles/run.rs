@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use inarow_engine::GameRng;
 use inarow_model::puzzles::{Puzzle, of_the_program};
 use inarow_rules::{Square, Variant};
-use inarow_store::PuzzleNews;
+use inarow_store::PuzzleEvent;
 use rand::seq::IndexedRandom;
 
 use super::shelves::{PuzzleShelf, PuzzleView};
@@ -258,7 +258,7 @@ fn end(
         missed,
     };
     NextChange::note(&mut next, "run", None);
-    news.write(NotePuzzle(PuzzleNews::Ran(solved)));
+    news.write(NotePuzzle(PuzzleEvent::Ran(solved)));
     if current.is_some_and(|current| current.is_in_run()) {
         orders.write(MatchCommand::Return);
     }

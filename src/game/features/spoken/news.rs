@@ -59,7 +59,7 @@ fn tell_news(
     };
     // The next one to move is told where that is a person, and nothing else follows at once.
     let goes_on = !current.is_over() && !current.is_remote_over();
-    let is_asked = goes_on
+    let is_raised = goes_on
         && current.mode_rules().hands != Hands::OfNobody
         && current.setup.seat(turn).occupant == Occupant::Human;
     if is_other {
@@ -74,12 +74,12 @@ fn tell_news(
         if let Some(last) = current.last_move() {
             tell(&Narration::Gone(Some(last)));
         }
-        if is_asked && of_players {
+        if is_raised && of_players {
             tell(&Narration::ToMove(turn));
         }
     } else if let Some((player, square)) = current.last_move().filter(|_| played) {
         tell(&Narration::Played(player, square));
-        if is_asked {
+        if is_raised {
             tell(&Narration::ToMove(turn));
         }
     } else if is_elsewhere {

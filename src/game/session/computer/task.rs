@@ -33,7 +33,7 @@ impl MoveSearch {
 
 impl Drop for MoveSearch {
     fn drop(&mut self) {
-        self.stop.ask();
+        self.stop.raise();
     }
 }
 
@@ -54,8 +54,8 @@ mod tests {
             seed: 1,
         });
         let stop = search.stop.clone();
-        assert!(!stop.is_asked());
+        assert!(!stop.is_raised());
         drop(search);
-        assert!(stop.is_asked());
+        assert!(stop.is_raised());
     }
 }

@@ -66,7 +66,7 @@ fn statistics(mut contexts: EguiContexts, mut cx: UiContext, library: Res<Librar
             Some(tallied) if tallied.all.played() > 0 => {
                 picture(ui, cx, tallied);
                 if cx.preferences.ratings == Ratings::Shown {
-                    for course in &tallied.courses {
+                    for course in &tallied.rating_histories {
                         ratings(ui, cx, course);
                     }
                 }

@@ -12,7 +12,7 @@ use super::error::StoreError;
 use super::rows::insert;
 
 /// An import in progress. Without [`Self::finish`] nothing is imported.
-pub struct TakingIn<'a> {
+pub struct ImportTransaction<'a> {
     transaction: Transaction<'a>,
     /// The profile: a random name of this database.
     profile: String,
@@ -35,7 +35,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError`].
-    pub fn taking_in(&mut self, most: usize) -> Result<TakingIn<'_>, StoreError> {
+    pub fn begin_import(&mut self, most: usize) -> Result<ImportTransaction<'_>, StoreError> {
         let transaction = self
             .0
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -62,7 +62,7 @@ impl Store {
         let has_own = number("SELECT count(*) FROM match WHERE imported = 0")? > 0;
         let sql = "SELECT coalesce(max(name), '') FROM profile";
         let profile = transaction.query_row(sql, [], |row| row.get(0))?;
-        Ok(TakingIn {
+        Ok(ImportTransaction {
             transaction,
             profile,
             has_own,
@@ -75,12 +75,12 @@ impl Store {
         })
     }
 
-    /// Imports matches, all or nothing, and returns how many were not there yet; see [`TakingIn::add`].
+    /// Imports matches, all or nothing, and returns how many were not there yet; see [`ImportTransaction::add`].
     ///
     /// # Errors
     /// [`StoreError`]; nothing is imported.
     pub fn take_in(&mut self, matches: &[DatedMatch]) -> Result<usize, StoreError> {
-        let mut taking = self.taking_in(matches.len())?;
+        let mut taking = self.begin_import(matches.len())?;
         for dated in matches {
             taking.add(dated)?;
         }
@@ -88,7 +88,7 @@ impl Store {
     }
 }
 
-impl TakingIn<'_> {
+impl ImportTransaction<'_> {
     /// Imports a match, unless it is already saved: matches with the same moves, players, date and end are the same.
     ///
     /// If the match has no date, dates aren't compared. If it names nobody either, names aren't compared. If it has no
