@@ -39,8 +39,13 @@ fn play_on(game: &mut Game, choose: impl Fn(&[Square]) -> Square) {
 /// The matches that count, as far as was asked for.
 fn rated(game: &Game) -> Option<usize> {
     let tallied = &game.app.world().resource::<Library>().tallied;
-    let rating_histories = &tallied.as_ref()?.courses;
-    Some(courses.iter().map(|course| course.changes.len()).sum())
+    let rating_histories = &tallied.as_ref()?.rating_histories;
+    Some(
+        rating_histories
+            .iter()
+            .map(|course| course.changes.len())
+            .sum(),
+    )
 }
 
 /// What is said quietly of the match.

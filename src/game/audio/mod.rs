@@ -1,4 +1,4 @@
-//! Events become sounds. A sound card or the page plays them.
+//! Turns events into sounds, which a sound card or the web page plays.
 
 mod sounds;
 #[cfg(not(target_family = "wasm"))]
@@ -20,38 +20,37 @@ pub use sounds::Sound;
 #[cfg(not(target_family = "wasm"))]
 pub use speaker::plugin as speaker;
 
-/// Random variation of a sound's speed and volume.
+/// Random variations of a sound's speed and volume, as shares. The volume only becomes lower.
 const SPEED_VARIES: f32 = 0.04;
 const VOLUME_VARIES: f32 = 0.15;
-/// Number of times that a sound is played in one frame: more would only be louder.
+/// Greatest number of times that a sound is played in one frame: more would only be louder.
 const AT_ONCE: usize = 3;
-/// Seconds that the longer and the shorter recording of a pencil take.
+/// Durations of the longer and the shorter recording of a pencil, in seconds.
 const STROKE: f32 = 0.42;
 const LINE: f32 = 0.2;
 
 /// A sound to be played now.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct Cue {
-    /// Which one.
     pub sound: Sound,
-    /// Which recording of it, from 1.
+    /// Number of the recording, from 1.
     pub take: u8,
-    /// From 0 to 1.
+    /// Volume from 0 to 1.
     pub volume: f32,
     /// Speed relative to the recording.
     pub speed: f32,
 }
 
-/// Chooses what is played, so that nothing sounds twice alike in a row.
+/// Chooses recordings, so that no sound is the same twice in a row.
 #[derive(Resource)]
 struct Ear {
     rng: GameRng,
-    /// The recording of each sound that was played last.
+    /// The latest recording of each sound, from 0.
     latest: [u8; Sound::ALL.len()],
 }
 
 impl Ear {
-    /// The next recording of a sound, and how it is to be played at that strength (0 to 1).
+    /// Returns the next recording of a sound, at a strength from 0 to 1 and with random variations.
     fn cue(&mut self, sound: Sound, strength: f32, speed: f32) -> Cue {
         let latest = &mut self.latest[sound as usize];
         let takes = sound.takes();
@@ -72,7 +71,7 @@ impl Ear {
         }
     }
 
-    /// The sound of an event.
+    /// Returns the cue for an event.
     fn of(&mut self, noise: Noise) -> Cue {
         match noise {
             Noise::Disc { on_disc, force } => {
@@ -101,7 +100,7 @@ impl Ear {
     }
 }
 
-/// Plays sounds in the frame of their events.
+/// Sends the cues for the events of a frame.
 fn cue_sounds(
     mut noises: MessageReader<Noise>,
     mut ear: ResMut<Ear>,
@@ -121,7 +120,7 @@ fn cue_sounds(
     }
 }
 
-/// A refusal, and the end of a match once the piece that brought it has come to rest.
+/// Reports a refused move, and the end of a match once the last piece has come to rest.
 fn note_moves(
     mut refused: MessageReader<MoveRefused>,
     mut landed: MessageReader<PieceLanded>,
@@ -164,7 +163,7 @@ fn mute(mut preferences: ResMut<Preferences>) {
     preferences.muted = !preferences.muted;
 }
 
-/// Everything that is heard, by chance that follows from `seed`.
+/// Returns the plugin for all sounds. `seed` determines their random variations.
 pub(super) fn plugin(seed: u64) -> impl Plugin {
     move |app: &mut App| {
         app.add_message::<Cue>()

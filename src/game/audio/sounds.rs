@@ -1,27 +1,27 @@
-//! The sounds that there are. A program among the examples makes their files.
+//! All sounds of the game. One of the examples creates their files.
 
-/// A sound, of which there are several recordings.
+/// A sound, with one or more recordings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
-    /// A disc on a disc.
+    /// A disc that falls on a disc.
     Disc,
-    /// A disc on the floor of its stand.
+    /// A disc that falls on the floor of its stand.
     Floor,
     /// All discs fall out of the stand.
     Tipped,
-    /// A disc out of it, or a stone from its board.
+    /// A disc taken out of the stand, or a stone taken off its board.
     Lifted,
-    /// A stone on wood.
+    /// A stone put on wood.
     Stone,
     /// A long stroke of a pencil.
     Stroke,
-    /// A short one.
+    /// A short stroke of a pencil.
     Line,
     /// A rubber.
     Rubber,
-    /// No.
+    /// A refused move.
     Refused,
-    /// A sheet of paper.
+    /// A sheet of paper, for a change of screen or dialog.
     Page,
     /// A button.
     Button,
@@ -52,7 +52,7 @@ impl Sound {
         Self::Drawn,
     ];
 
-    /// The name of its files, and how many there are.
+    /// Returns the name of the sound's files, and their number.
     const fn files(self) -> (&'static str, u8) {
         match self {
             Self::Disc => ("disc", 4),
@@ -72,12 +72,12 @@ impl Sound {
         }
     }
 
-    /// Number of recordings of it, at least one.
+    /// Returns the number of recordings, at least one.
     pub const fn takes(self) -> u8 {
         self.files().1
     }
 
-    /// The name of the recording of that number, from 1, without its ending.
+    /// Returns the file name of a recording without its extension. `take` is the number of the recording, from 1.
     pub fn file(self, take: u8) -> String {
         format!("{}-{take}", self.files().0)
     }

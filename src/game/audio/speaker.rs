@@ -1,8 +1,8 @@
-//! Plays sounds on the card of this machine, on a thread of its own: nothing waits for a card, and where there is
-//! none, or it goes away, the game goes on in silence until there is one again.
+//! Plays sounds on the sound card of this machine, on a thread of its own, so that the game never waits for the card.
+//! While there is no card, the game is silent.
 //!
-//! A card that is open costs time even in silence. So it is opened when a player uses the game, which is before
-//! anything is to be heard, and closed a while after that.
+//! An open card costs time even in silence. So it is opened when a player uses the game, before a sound is needed,
+//! and closed some time later.
 
 use std::collections::HashMap;
 use std::io::Cursor;
@@ -22,16 +22,16 @@ use crate::game::actions::ActionPressed;
 use crate::game::session::Device;
 use crate::game::settings::Preferences;
 
-/// The card is closed after so long a time in which nobody has done anything.
+/// Time without music and without orders to the thread after which the card is closed.
 const IDLE: Duration = Duration::from_secs(8);
-/// A card that could not be opened, or has gone away, is tried again after so long a time.
+/// Delay before a card that could not be opened or has gone away is tried again.
 const RETRY: Duration = Duration::from_secs(2);
 /// Shortest time between two notices to the sound thread that a player is present.
 const WAKE: Duration = Duration::from_secs(2);
-/// Frames that the card is given at once: about a frame of the picture.
+/// Size of the card's buffer in audio frames: about as long as one frame of the picture.
 const BUFFER: u32 = 1_024;
 
-/// The files of all sounds.
+/// Includes the files of all sounds.
 macro_rules! files {
     ($($name:literal)+) => {
         &[$(($name, include_bytes!(concat!("../../../assets/sounds/", $name, ".wav")))),+]
@@ -54,18 +54,18 @@ const FILES: &[(&str, &[u8])] = files![
 ];
 const MUSIC: &[u8] = include_bytes!("../../../assets/sounds/music.ogg");
 
-/// An order to the thread.
+/// An order to the sound thread.
 enum SpeakerOrder {
     Play(Cue),
-    /// The music is to be so loud, from 0 to 1.
+    /// Plays the music at this volume (0 to 1); at 0 the music stops.
     Music(f32),
     /// A player is present: the sound card is opened.
     Wake,
-    /// The card has gone away.
+    /// The sound card has gone away.
     Broken,
 }
 
-/// The way to the thread.
+/// Sends orders to the sound thread.
 #[derive(Resource)]
 struct Speaker(Sender<SpeakerOrder>);
 
@@ -76,7 +76,7 @@ struct Output {
 }
 
 impl Output {
-    /// Opens the card that the system plays on.
+    /// Opens the default sound card of the system.
     fn open(orders: &Sender<SpeakerOrder>) -> Option<Self> {
         let orders = orders.clone();
         let broken = move |error: cpal::Error| {
@@ -124,7 +124,7 @@ impl Output {
     }
 }
 
-/// Plays until the program ends.
+/// Carries out orders on the sound thread until the program ends.
 fn speak(orders: &Receiver<SpeakerOrder>, own: &Sender<SpeakerOrder>) {
     // A card that is not there is no news on anybody's terminal.
     #[cfg(target_os = "linux")]
@@ -207,7 +207,7 @@ fn follow_music(preferences: Res<Preferences>, speaker: Res<Speaker>, mut told: 
     }
 }
 
-/// Tells the thread that a player is there, so that the card is open before it is needed.
+/// Tells the sound thread that a player is present, so that the card is open before a sound is needed.
 fn wake(
     mut window: MessageReader<WindowEvent>,
     mut actions: MessageReader<ActionPressed>,
@@ -235,7 +235,7 @@ fn wake(
     }
 }
 
-/// Plays what is to be heard on the card of this machine.
+/// Plays sounds and music on the sound card of this machine.
 pub fn plugin(app: &mut App) {
     app.add_systems(Startup, begin.in_set(GameSystems::Prepare))
         .add_systems(

@@ -1,4 +1,4 @@
-//! Which key or button asks for what: as it is at first, and as players have changed it.
+//! Bindings of keys and gamepad buttons to actions: the default ones, and those that players have chosen.
 
 use bevy::prelude::*;
 
@@ -29,7 +29,7 @@ pub const ACTIONS: [(Action, &str); 18] = [
     (Action::FullScreen, "full-screen"),
 ];
 
-/// Actions that every device always needs.
+/// Actions that must have a press on the keyboard and on the gamepad.
 const NEEDED: [Action; 6] = [
     Action::Left,
     Action::Right,
@@ -39,27 +39,27 @@ const NEEDED: [Action; 6] = [
     Action::Back,
 ];
 
-/// The one map from keys and buttons to actions.
+/// The map from keys and buttons to actions.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Bindings(Vec<(Press, Action)>);
 
-/// The former use of a chosen press.
+/// The former use of a press that has been bound to an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rebinding {
-    /// No action.
+    /// No action, or the same one.
     Free,
-    /// For that, which keeps other ways, or none where it needs none.
+    /// This action, which has lost the press.
     Taken(Action),
-    /// For that, which has got the press that was replaced.
+    /// This action, which has got the press that was replaced.
     Swapped(Action),
 }
 
-/// Why a press cannot be for something.
+/// Reason why a press can't be bound or freed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Barred {
     /// The press always plays in a column, or pastes.
     Fixed,
-    /// The press is the device's last one for that action.
+    /// The press is the device's last one for an action that the device needs.
     LastFor(Action),
 }
 
@@ -114,7 +114,7 @@ impl Default for Bindings {
     }
 }
 
-/// The column that a digit leads to, from 0 at the left.
+/// Returns the column that a digit key selects, from 0 at the left.
 fn column(press: &Press) -> Option<u8> {
     let Press::Key(With::Nothing, code) = press else {
         return None;
@@ -141,7 +141,7 @@ fn paste() -> Press {
     Press::Letter(With::Control, "v".to_owned())
 }
 
-/// Whether a press means the same always.
+/// Whether the use of a press can't be changed.
 fn is_fixed(press: &Press) -> bool {
     column(press).is_some() || *press == paste()
 }
@@ -197,7 +197,8 @@ impl Bindings {
         }
     }
 
-    /// Differences from the usual bindings, for the settings. Choices of a newer version stay.
+    /// Returns the differences from the default bindings, for the settings. Entries of newer versions in `before` are
+    /// kept.
     pub fn to_choose(&self, before: &ChosenBindings) -> ChosenBindings {
         let usual = Self::default();
         let is_known = |name: &str| ACTIONS.iter().any(|(_, other)| *other == name);
@@ -216,7 +217,7 @@ impl Bindings {
         ChosenBindings { keys, pad }
     }
 
-    /// Action of that press.
+    /// Returns the action of a press, if any.
     pub fn action(&self, press: &Press) -> Option<Action> {
         if *press == paste() {
             return Some(Action::Paste);
@@ -226,7 +227,7 @@ impl Bindings {
         bound.or_else(|| column(press).map(Action::Column))
     }
 
-    /// By what an action is asked for: keys, or buttons of a pad.
+    /// Returns the presses of an action: buttons of a gamepad if `on_pad`, or else keys.
     pub fn presses(&self, action: Action, on_pad: bool) -> impl Iterator<Item = &Press> {
         let bound = self.0.iter();
         bound
@@ -234,7 +235,7 @@ impl Bindings {
             .map(|(press, _)| press)
     }
 
-    /// All buttons of a pad, and what they are for.
+    /// Returns all bound buttons of a gamepad, with their actions.
     pub fn buttons(&self) -> impl Iterator<Item = (GamepadButton, Action)> {
         self.0.iter().filter_map(|(press, action)| match press {
             Press::Button(button) => Some((*button, *action)),
@@ -242,7 +243,7 @@ impl Bindings {
         })
     }
 
-    /// All keys that mean the same with nothing held down, and what they are for.
+    /// Returns all keys bound by their places and without modifiers, with their actions.
     pub fn keys(&self) -> impl Iterator<Item = (KeyCode, Action)> {
         self.0.iter().filter_map(|(press, action)| match press {
             Press::Key(With::Nothing, key) => Some((*key, *action)),
@@ -250,16 +251,16 @@ impl Bindings {
         })
     }
 
-    /// Whether an action could do without a press.
+    /// Whether an action could lose a press, because it isn't needed or has another press on the same device.
     pub fn can_be_without(&self, action: Action, press: &Press) -> bool {
         let mut others = self.presses(action, press.is_on_pad());
         !NEEDED.contains(&action) || others.any(|other| other != press)
     }
 
-    /// Lets a press be for an action, in the place of another one if one is to be replaced.
+    /// Binds a press to an action, in place of `replaced` if that is given.
     ///
     /// # Errors
-    /// [`Barred`] where it cannot be: nothing has changed then.
+    /// [`Barred`] if the press can't be bound; the bindings are unchanged then.
     pub fn bind(
         &mut self,
         action: Action,
@@ -298,10 +299,10 @@ impl Bindings {
         }
     }
 
-    /// Lets a press be for nothing.
+    /// Removes the binding of a press.
     ///
     /// # Errors
-    /// [`Barred`] where something needs it.
+    /// [`Barred`] if the press is the device's last one for an action that the device needs.
     pub fn free(&mut self, press: &Press) -> Result<(), Barred> {
         let Some(action) = self.action(press) else {
             return Ok(());
@@ -314,7 +315,7 @@ impl Bindings {
     }
 }
 
-/// Puts the chosen bindings into force.
+/// Applies the bindings of the settings.
 pub(super) fn take(preferences: Res<Preferences>, mut bindings: ResMut<Bindings>) {
     bindings.set_if_neq(Bindings::chosen(&preferences.bindings));
 }

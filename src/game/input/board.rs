@@ -14,7 +14,7 @@ use crate::game::session::{
 };
 use crate::game::states::{Overlay, Phase, Screen};
 
-/// Requests of devices.
+/// Messages that actions on the board send.
 #[derive(SystemParam)]
 struct BoardRequests<'w> {
     moves: MessageWriter<'w, PlayMove>,
@@ -106,7 +106,7 @@ fn act_on_board(
     }
 }
 
-/// Where in the match an action leads.
+/// Returns the place in the match to which an action leads, if any.
 fn walk(current: &Match, action: Action) -> Option<Walk> {
     match action {
         Action::Walk(walk) => Some(walk),
@@ -116,7 +116,7 @@ fn walk(current: &Match, action: Action) -> Option<Walk> {
     }
 }
 
-/// Where the mark goes from `square`: around the edges of the board, or to a column that exists.
+/// Returns the square to which an action moves the mark from `square`. Moves wrap around the edges of the board.
 fn moved(variant: Variant, square: Square, action: Action) -> Option<Square> {
     let Square { column, row } = square;
     let (columns, rows) = (variant.columns(), variant.rows());

@@ -1,4 +1,5 @@
-//! A press that is waited for, to be for something from now on: until it comes, presses of that kind do nothing else.
+//! Captures the next key or gamepad button, to bind it to an action. Meanwhile presses of the same device do nothing
+//! else.
 
 use bevy::prelude::*;
 
@@ -10,24 +11,24 @@ pub enum Capture {
     /// No press is waited for.
     #[default]
     Nothing,
-    /// A key, or a button of a pad.
+    /// A key or a gamepad button is waited for.
     Waits {
-        /// Which of the two.
+        /// Whether a gamepad button is waited for, rather than a key.
         on_pad: bool,
     },
-    /// The press that has come.
+    /// The press that has been captured.
     Came(Press),
-    /// The player does not want it any more.
+    /// The player has cancelled the capture.
     Cancelled,
 }
 
 impl Capture {
-    /// Whether a key, or a button of a pad, is waited for.
+    /// Whether a gamepad button is waited for if `on_pad`, or else a key.
     pub fn waits(&self, on_pad: bool) -> bool {
         *self == Self::Waits { on_pad }
     }
 
-    /// Result of the capture, once: a press, or none.
+    /// Takes the result of a capture that has ended: `Some(press)`, or `Some(None)` if it was cancelled.
     pub fn take(&mut self) -> Option<Option<Press>> {
         match self {
             Self::Nothing | Self::Waits { .. } => None,

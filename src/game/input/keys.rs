@@ -12,8 +12,7 @@ use crate::game::actions::ActionPressed;
 use crate::game::session::Device;
 use crate::game::states::Overlay;
 
-/// Modifiers held down. They follow the keys in their order: within a slow frame a chord may have been released
-/// again.
+/// Modifiers held down, tracked in the order of key events: within a slow frame a chord may have been released again.
 #[derive(Default)]
 pub(super) struct Modifiers(Vec<KeyCode>);
 
@@ -28,7 +27,7 @@ impl Modifiers {
     // The right one writes letters on many keyboards.
     const ALT: [KeyCode; 1] = [KeyCode::AltLeft];
 
-    /// Notes a modifier; whether it is one.
+    /// Records a modifier that is pressed or released. Returns whether the key is a modifier.
     fn note(&mut self, key: &KeyboardInput) -> bool {
         let code = key.key_code;
         let is_one = [&Self::CONTROL[..], &Self::SHIFT, &Self::ALT]
@@ -64,7 +63,7 @@ fn presses(key: &KeyboardInput, with: With) -> [Option<Press>; 2] {
     [printed, Some(Press::Key(with, key.key_code))]
 }
 
-/// The press of a captured key: named by its position if it prints nothing or a digit.
+/// Returns the press of a captured key. A key that prints nothing or a digit is named by its place.
 fn captured(key: &KeyboardInput, with: With) -> Option<Press> {
     if KEYS.contains(&key.key_code) {
         return Some(Press::Key(with, key.key_code));
@@ -74,7 +73,7 @@ fn captured(key: &KeyboardInput, with: With) -> Option<Press> {
     printed.filter(|press| press.to_string().parse().as_ref() == Ok(press))
 }
 
-/// Keys that do something to a text that is written.
+/// Keys that edit the text while a line is written.
 const EDITING: [KeyCode; 4] = [
     KeyCode::Backspace,
     KeyCode::Delete,
@@ -82,8 +81,8 @@ const EDITING: [KeyCode; 4] = [
     KeyCode::End,
 ];
 
-/// A key was pressed while a press is waited for: it is the one, or it is Escape, by which players want it no more, unless
-/// nothing is asked for by that.
+/// Handles a key during a capture. The key is the captured press if a key is waited for. Escape cancels the capture,
+/// unless a key is waited for and Escape has no action.
 fn capture_key(capture: &mut Capture, bindings: &Bindings, press: Press) {
     let escape = Press::Key(With::Nothing, KeyCode::Escape);
     if press == escape && (capture.waits(true) || bindings.action(&escape).is_some()) {
@@ -93,7 +92,7 @@ fn capture_key(capture: &mut Capture, bindings: &Bindings, press: Press) {
     }
 }
 
-/// The system repeats a key that is held down, at the pace that the player has set there.
+/// Turns key events into actions. The system repeats a key that is held down, at the pace set there.
 pub(super) fn read_keys(
     mut keys: MessageReader<KeyboardInput>,
     bindings: Res<Bindings>,

@@ -1,4 +1,4 @@
-//! Mouse, keyboard, pad and touch: every device speaks through the same actions and messages.
+//! Input from mouse, keyboard, gamepad and touch. All devices send the same actions and messages.
 
 mod bindings;
 mod board;
@@ -25,7 +25,7 @@ pub use capture::Capture;
 pub use press::{Press, With};
 pub use prompts::press_name;
 
-/// Notes what is held down.
+/// Records whether a key or button for *Confirm* is held down.
 fn hold(
     keys: Res<ButtonInput<KeyCode>>,
     pads: Query<(&Gamepad, Option<&Name>)>,

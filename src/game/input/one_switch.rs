@@ -1,5 +1,5 @@
-//! One key for everything: the mark goes from place to place by itself, and whatever confirms plays or presses where it
-//! is. On boards of many squares it goes over the rows first; after the last place comes the way to the menu.
+//! Control with one switch: the mark moves from place to place by itself, and *Confirm* plays or presses at the mark.
+//! On boards of many squares the mark first moves over the rows. After the last place it moves to the menu.
 
 use std::time::Duration;
 
@@ -17,11 +17,11 @@ use crate::game::session::{Aim, Device, Guide, Hands, Match, Reach, Seating, tak
 use crate::game::settings::{OneSwitch, Preferences};
 use crate::game::states::{Overlay, Phase, Screen};
 
-/// Boards with more squares than this are gone over row by row.
+/// Greatest number of squares of a board without gravity that is not scanned row by row.
 const MOST_SQUARES: usize = 16;
-/// Looks at the time in an interval, while the mark stays in place.
+/// Number of times that the clock is read while the mark stays at one place.
 const TICKS: u32 = 6;
-/// Rounds of the mark in a row before it is back among the rows.
+/// Number of times that the mark moves through a row before it returns to the rows.
 const ROUNDS: u8 = 2;
 
 /// A place at which the mark stays for a while.
@@ -31,18 +31,18 @@ struct SwitchStop {
     reach: Reach,
 }
 
-/// Progress of the round.
+/// Progress of the mark.
 #[derive(Resource, Default)]
 struct Round {
-    /// When it came to where it is, on the clock of the program.
+    /// Time at which the mark came to its place, on the clock of the program.
     since: Duration,
-    /// The row that was chosen, and how often it was gone through.
+    /// The row that was chosen, and how often the mark has moved through it.
     row: Option<(u8, u8)>,
-    /// Whether it is on its way over the board.
+    /// Whether the mark moves over the board.
     on_board: bool,
 }
 
-/// Targets of the mark.
+/// State that decides where the mark moves.
 #[derive(SystemParam)]
 struct SwitchTargets<'w, 's> {
     window: Option<Single<'w, 's, &'static Window, With<PrimaryWindow>>>,
@@ -52,15 +52,15 @@ struct SwitchTargets<'w, 's> {
     current: Option<Res<'w, Match>>,
 }
 
-/// Where the mark is to go.
+/// Target of the mark.
 enum SwitchTarget<'a> {
-    /// Over a board on which somebody is to move.
+    /// The squares of a board on which a human is to move.
     Board(&'a Board),
-    /// From button to button.
+    /// The buttons of a menu.
     Menu,
-    /// To the way to the menu alone: a computer thinks, or computers play.
+    /// Only the way to the menu, as a computer thinks or computers play.
     Way,
-    /// Nowhere: something moves, or another window is looked at.
+    /// Nothing: something moves on the board, or another window has the focus.
     Nowhere,
 }
 
@@ -88,7 +88,7 @@ impl SwitchTargets<'_, '_> {
     }
 }
 
-/// The places on a board, in the order in which one reads: within that row, if one was chosen.
+/// Returns the stops on a board in reading order: those of `row`, or all stops and then the menu.
 fn stops(board: &Board, row: Option<u8>) -> Vec<SwitchStop> {
     let variant = board.variant();
     let open = |column, row| {
@@ -120,7 +120,8 @@ fn stops(board: &Board, row: Option<u8>) -> Vec<SwitchStop> {
     stops
 }
 
-/// The place after the one at which the mark is; the first where it is at none. Whether it begins anew.
+/// Returns the stop after the one at the mark, or the first stop if the mark is at none. The `bool` is `true` if the
+/// first stop is returned.
 fn next_stop(stops: &[SwitchStop], aim: &Aim) -> Option<(SwitchStop, bool)> {
     let is_here = |stop: &SwitchStop| {
         stop.reach == aim.reach && (stop.square == aim.focus || stop.reach == Reach::Menu)
@@ -130,7 +131,7 @@ fn next_stop(stops: &[SwitchStop], aim: &Aim) -> Option<(SwitchStop, bool)> {
     Some((*stops.get(next)?, next == 0))
 }
 
-/// Applies presses to the marked target: a row to go through, or the menu.
+/// Applies *Confirm* to the marked target: a marked row is entered, and at the menu *Confirm* becomes *Back*.
 fn take_presses(
     mut pressed: ResMut<Messages<ActionPressed>>,
     shown: SwitchTargets,
@@ -181,7 +182,7 @@ fn take_presses(
     }
 }
 
-/// The mark goes on when it is time.
+/// Moves the mark to the next place when its time is up.
 fn go_on(
     shown: SwitchTargets,
     preferences: Res<Preferences>,

@@ -1,4 +1,4 @@
-//! Pads as actions: buttons, the stick as a second D-pad, and repeats while one is held.
+//! Gamepads as actions: buttons, the left stick as a second D-pad, and repeats of actions that are held.
 
 use std::time::Duration;
 
@@ -19,11 +19,12 @@ pub(super) fn kind_of(pad: &Gamepad, name: Option<&Name>) -> PadKind {
     PadKind::of(pad.vendor_id(), name.map_or("", Name::as_str))
 }
 
-/// A stick beyond this share of its way points somewhere …
+/// Share of its way beyond which a stick begins to point in a direction.
 const STICK_ON: f32 = 0.6;
-/// … until it is back within this share, so that a trembling stick does not step twice.
+/// Share of its way within which a stick stops pointing. It is smaller, so that a trembling stick does not step
+/// twice.
 const STICK_OFF: f32 = 0.4;
-/// Time until a direction that is held repeats.
+/// Delay before a held action repeats.
 const FIRST_REPEAT: Duration = Duration::from_millis(400);
 /// Time between further repeats.
 const NEXT_REPEAT: Duration = Duration::from_millis(100);
@@ -31,11 +32,11 @@ const NEXT_REPEAT: Duration = Duration::from_millis(100);
 /// Buttons and sticks held on a gamepad; a component of each gamepad.
 #[derive(Component, Default, PartialEq)]
 pub(super) struct PadHeld {
-    /// Where the stick points.
+    /// Direction in which the stick points.
     stick: Option<Action>,
-    /// The button that was waited for, as long as it is pressed.
+    /// The button that was captured, until it is released.
     captured: Option<GamepadButton>,
-    /// The direction that is held, and when it repeats.
+    /// The action that is held, and the time of its next repeat.
     repeat: Option<(Action, Duration)>,
 }
 
@@ -118,7 +119,7 @@ pub(super) fn read_pads(
     }
 }
 
-/// Where a stick at `at` points, which pointed at `before`.
+/// Returns the direction of a stick at `at` that pointed to `before`, if it points anywhere.
 fn stick_direction(at: Vec2, before: Option<Action>) -> Option<Action> {
     let along = |action| match action {
         Action::Left => -at.x,

@@ -23,9 +23,9 @@ use crate::game::states::{Overlay, Phase, Screen};
 
 /// Longest time between the halves of a double click, the first of which changed the screen.
 const DOUBLE_PRESS: Duration = Duration::from_millis(500);
-/// Their longest distance in frames.
+/// Longest distance between the halves of a double click in frames, for a slow window.
 const DOUBLE_PRESS_FRAMES: u32 = 4;
-/// Greatest distance between them, in logical pixels.
+/// Greatest distance between the halves of a double click, in logical pixels.
 const DOUBLE_PRESS_REACH: f32 = 12.0;
 
 /// A press on the board that is still held.
@@ -33,26 +33,26 @@ const DOUBLE_PRESS_REACH: f32 = 12.0;
 enum Pressed {
     #[default]
     Nothing,
-    /// The mouse, on that square.
+    /// The mouse, on this square.
     Mouse(Square),
-    /// The finger with that id. Of several, the latest plays.
+    /// The finger with this id. Of several fingers, the latest one plays.
     Finger(u64),
-    /// Two fingers that do something together, which is no move, until all of them have left the board.
+    /// A gesture of several fingers. It plays no move, and lasts until all fingers have left the board.
     Pinch,
 }
 
-/// Two fingers that come within this time do something together, …
+/// Time within which two fingers that touch the board make a gesture.
 const TOGETHER: Duration = Duration::from_millis(300);
-/// … as they do if the one that was there first moves so far, in logical pixels.
+/// Distance by which an earlier finger moves to make a gesture with a later one, in logical pixels.
 const STIRS: f32 = 16.0;
 
-/// A finger on the board, and when it came.
+/// A finger on the board, and the time of its touch.
 struct Down {
     finger: u64,
     came: Duration,
 }
 
-/// The pointer's own state.
+/// State of mouse and fingers from one frame to the next.
 #[derive(Default)]
 struct PointerMemory {
     mouse: Option<Vec2>,
@@ -60,7 +60,7 @@ struct PointerMemory {
     fingers: Vec<Down>,
 }
 
-/// Where something was pressed, and on which view.
+/// A press of the pointer: its point in the window, and the view it acts on.
 #[derive(Clone, Copy)]
 struct PointerPress {
     point: Vec2,
@@ -76,7 +76,7 @@ impl Default for PressFilter {
     }
 }
 
-/// The view that a press belongs to: it never acts on another.
+/// The view that a press belongs to. A press never acts on another view.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Scene {
     screen: Screen,
@@ -84,7 +84,7 @@ struct Scene {
     over: bool,
 }
 
-/// Mouse and touch guide from now on wherever they move, also on menus.
+/// Makes the pointer the device in use when mouse or finger moves or presses, also on menus.
 fn notice_pointer(
     mut moved: MessageReader<CursorMoved>,
     mut touched: MessageReader<TouchInput>,
@@ -108,7 +108,7 @@ struct Pressing<'w, 's> {
 }
 
 impl Pressing<'_, '_> {
-    /// Where something has just been pressed, if anything has.
+    /// Returns the point that has just been pressed, if any.
     fn point(&self) -> Option<Vec2> {
         if let Some(finger) = self.touches.iter_just_pressed().next() {
             return Some(finger.position());
@@ -130,7 +130,7 @@ struct Scenes<'w> {
 }
 
 impl Scenes<'_> {
-    /// The view on which a press will be seen: the one about to be entered.
+    /// Returns the view on which a press acts: the one about to be entered, or else the current one.
     fn seen(&self) -> Scene {
         let phase = self.phase.as_ref().map(|phase| *phase.get());
         Scene {
@@ -141,7 +141,7 @@ impl Scenes<'_> {
     }
 }
 
-/// Tells a press that was meant from the second half of one that has changed what is shown.
+/// Drops the second half of a double click whose first half has changed the view.
 fn notice_press(
     pressing: Pressing,
     scenes: Scenes,
@@ -161,7 +161,7 @@ fn notice_press(
     });
 }
 
-/// The state that is entered before the next frame is drawn, if one is.
+/// Returns the state that is entered before the next frame, if any.
 fn pending<S: FreelyMutableState + Copy>(next: &NextState<S>) -> Option<S> {
     match next {
         NextState::Unchanged => None,
@@ -316,7 +316,7 @@ fn point(
     }
 }
 
-/// A press that began before a menu came up does not play after it has gone.
+/// Forgets a held press, so that a press from before a menu opened does not play after the menu has closed.
 fn forget_press(mut pressed: ResMut<Pressed>, mut aim: ResMut<Aim>) {
     *pressed = Pressed::Nothing;
     aim.pointer = None;

@@ -28,14 +28,15 @@ impl With {
     ];
 }
 
-/// A key, with what is held down with it, or a button.
+/// A key with its modifiers, or a gamepad button.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Press {
     /// A key by its place on the keyboard.
     Key(With, KeyCode),
-    /// A key by the letter or sign that is printed on it; letters are small.
+    /// A key by the letter or sign that is printed on it; letters are in lower case.
     Letter(With, String),
-    /// A button of a pad, by its place.
+    /// A gamepad button by its place on an Xbox gamepad. On a Nintendo gamepad A and B have swapped places but mean
+    /// the same.
     Button(GamepadButton),
 }
 
@@ -45,7 +46,7 @@ impl Press {
     }
 }
 
-/// Keys that are known by their places: no letter or sign is printed on them, or it is a digit.
+/// Keys that are named by their places: they print nothing, or a digit.
 pub(super) const KEYS: [KeyCode; 48] = [
     KeyCode::ArrowLeft,
     KeyCode::ArrowRight,
@@ -97,7 +98,7 @@ pub(super) const KEYS: [KeyCode; 48] = [
     KeyCode::Digit9,
 ];
 
-/// Buttons that can be for something.
+/// Gamepad buttons that can be bound.
 const BUTTONS: [GamepadButton; 16] = [
     GamepadButton::South,
     GamepadButton::East,
@@ -117,7 +118,7 @@ const BUTTONS: [GamepadButton; 16] = [
     GamepadButton::DPadRight,
 ];
 
-/// A digit is written as itself.
+/// Returns the digit of a digit key, which stands for the key in the settings.
 fn digit(code: KeyCode) -> Option<char> {
     let name = format!("{code:?}");
     name.strip_prefix("Digit")?.chars().next()
@@ -141,7 +142,7 @@ impl fmt::Display for Press {
     }
 }
 
-/// A text that is no press.
+/// Error for a text that names no press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoPress;
 

@@ -57,7 +57,8 @@ fn key_name(words: &Words, code: KeyCode) -> String {
     words.say(id)
 }
 
-/// Name of a button on gamepads of that kind. A on Nintendo's is in the place of others' B, and means the same.
+/// Returns the name that is printed on a button of a kind of gamepad. `South` is called A on Nintendo's gamepads too,
+/// where A is on the right.
 fn button_name(words: &Words, button: GamepadButton, kind: PadKind) -> String {
     use PadKind::{Nintendo, PlayStation, Xbox};
     let printed = match (button, kind) {

@@ -1,8 +1,8 @@
-//! Keys and pads on menus: actions become the keys that egui moves its focus with.
+//! Keys and gamepads on menus: actions become steps of the focus, or keys for egui.
 //!
-//! egui knows no pads, it would move its focus also while arrows move on the board, and it passes over what does not lie
-//! straight ahead (`steering` does not). So it hears of keys only from here, and only while a menu is up. A name that
-//! is written is the exception: then the keyboard writes (`typing`), and only pads come this way.
+//! egui doesn't know gamepads and skips widgets that don't lie straight ahead, which `steering` handles. It would
+//! also move its focus while arrow keys move on the board. So egui receives keys only from this module and only while
+//! a menu is open. While a line of text is written, `typing` passes on the keyboard and this module only gamepads.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input::touch::{TouchInput, TouchPhase};
@@ -20,7 +20,7 @@ use crate::game::kit::{MenuFocus, Wanted};
 use crate::game::session::{Device, DroppedPress, Guide, Match, takes_moves};
 use crate::game::states::{Overlay, Phase, Screen};
 
-/// The direction of a step on a menu.
+/// Returns the direction of an action that is a step on a menu.
 const fn direction(action: Action) -> Option<Direction> {
     match action {
         Action::Left => Some(Direction::Left),
@@ -31,7 +31,7 @@ const fn direction(action: Action) -> Option<Direction> {
     }
 }
 
-/// The key that stands for an action on a menu.
+/// Returns the key that egui receives for an action on a menu.
 const fn key(action: Action) -> Option<egui::Key> {
     match action {
         Action::Left => Some(egui::Key::ArrowLeft),
@@ -44,13 +44,13 @@ const fn key(action: Action) -> Option<egui::Key> {
     }
 }
 
-/// A step that egui was asked to take.
+/// A step of the focus that egui was asked to take.
 pub(super) struct FocusStep {
     from: egui::Id,
     back: bool,
 }
 
-/// The state of the menus.
+/// State that decides whether a menu takes keys and gamepads.
 #[derive(SystemParam)]
 pub(super) struct MenuState<'w> {
     screen: Res<'w, State<Screen>>,
@@ -152,7 +152,7 @@ pub(super) fn pass_on(
     Ok(())
 }
 
-/// Lets the latest finger press buttons: the others only rest on the screen.
+/// Lets the latest finger press buttons, as earlier fingers may only rest on the screen.
 ///
 /// `bevy_egui` follows the first finger until it is lifted.
 fn follow_latest_finger(
@@ -169,10 +169,10 @@ fn follow_latest_finger(
     }
 }
 
-/// Tells egui of modifier keys only when they change, and of no press that was not meant for it.
+/// Passes modifier keys to egui only when they change, and drops presses that were not meant for egui.
 ///
-/// `bevy_egui` 0.42 tells modifiers anew every frame, and egui asks for another frame whenever it is
-/// told anything: a window at rest would never sleep.
+/// `bevy_egui` 0.42 sends the modifiers anew in every frame, and egui requests another frame after any event. A
+/// window at rest would never sleep.
 fn quieten(
     mut inputs: Query<&mut EguiInput>,
     mut told: Local<egui::Modifiers>,
@@ -189,11 +189,11 @@ fn quieten(
     }
 }
 
-/// Largest side of the texture of letters, in pixels.
+/// Greatest side of the texture of letters, in pixels.
 const MOST_LETTERS: u32 = 8_192;
 
-/// Lets the texture of letters grow as far as the graphics card allows: large texts on a fine screen need more than
-/// egui takes by itself.
+/// Lets the texture of letters grow as far as the graphics card allows. Large texts at a high resolution need more
+/// than egui's default.
 fn allow_large_letters(mut inputs: Query<&mut EguiInput>, device: Option<Res<RenderDevice>>) {
     let Some(device) = device else {
         return;

@@ -1,8 +1,8 @@
-//! Text from players that is shown again: it may have letters that the game's own fonts lack.
+//! Pasted or imported text that is shown again. It may have letters that the game's own fonts lack.
 
 use bevy::prelude::*;
 
-/// The latest text of that kind.
+/// The latest text that a player pasted or imported.
 #[derive(Resource, Default)]
 pub(in crate::game) struct Brought(pub(in crate::game) String);
 

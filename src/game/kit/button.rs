@@ -1,4 +1,4 @@
-//! The one kind of button, and what every menu is drawn with.
+//! Buttons, and the context with which all menus are drawn.
 
 use std::time::Duration;
 
@@ -32,24 +32,24 @@ pub(in crate::game) enum Weight {
     Main,
     /// One of several choices, and whether it is chosen.
     Choice(bool),
-    /// A choice with its picture.
+    /// A choice with a picture, and whether it is chosen.
     Card(bool),
     /// Any other button.
     Plain,
-    /// A button for the pointer only: keys and gamepads reach the same otherwise.
+    /// A button for the pointer only; keys and gamepads have another way to the same effect.
     PointerOnly,
-    /// A switch for the pointer.
+    /// A switch for the pointer only, and whether it is on.
     PointerSwitch(bool),
     /// The main button while it can't be used.
     Barred,
-    /// Anything else that cannot be done as things are.
+    /// Any other button while it can't be used.
     Off,
-    /// A step beyond the last one: it does nothing, and keeps the focus of whoever came there by steps.
+    /// The button of a stepper that is at its limit. It does nothing, but keeps the focus it has got by steps.
     Spent,
 }
 
 impl Weight {
-    /// The letters of a button, and the space around them, in points.
+    /// Returns the font of a button's text, and the space around the text in points.
     fn dress(self) -> (egui::FontId, egui::Vec2) {
         match self {
             Self::Main | Self::Barred => (style::bold(style::BODY + 1.0), vec2(24.0, 11.0)),
@@ -59,7 +59,7 @@ impl Weight {
     }
 }
 
-/// Draws every menu.
+/// Everything needed to draw menus.
 #[derive(SystemParam)]
 pub(in crate::game) struct UiContext<'w, 's> {
     pub(in crate::game) words: Res<'w, Words>,
@@ -74,7 +74,7 @@ pub(in crate::game) struct UiContext<'w, 's> {
     pub(super) steps: ResMut<'w, Steps>,
     pub(super) portraits: ResMut<'w, Portraits>,
     under: ResMut<'w, UnderPointer>,
-    /// Subject of the next buttons, for screen readers.
+    /// Subject of the buttons drawn next, for screen readers.
     about: Local<'s, Option<String>>,
     pub(super) time: Res<'w, Time<Real>>,
     door: Res<'w, PlatformCaps>,
@@ -83,21 +83,20 @@ pub(in crate::game) struct UiContext<'w, 's> {
     commands: Commands<'w, 's>,
 }
 
-/// Least side of what a finger presses, in logical pixels, and how far beyond its edges a button is pressed at the most, in
-/// points: half of what is between two.
+/// Least side of the area in which a finger presses a button, in logical pixels. The second constant limits how far
+/// this area extends beyond the button, in points: half of the gap between two buttons.
 const LEAST_PRESSED: f32 = 44.0;
 const BEYOND: f32 = 4.0;
 /// Space around the text of a button, in points.
 const PADDING: egui::Vec2 = vec2(15.0, 8.0);
 
-/// The identity of the button of that name, by which it can be found on the screen. Names begin with
-/// the menu that they belong to, so that no two buttons have one.
+/// Returns the egui id of the button named `name`. A name begins with the name of its menu, so that names are unique.
 pub fn button_id(name: &str) -> egui::Id {
     egui::Id::new(("button", name))
 }
 
 impl UiContext<'_, '_> {
-    /// Whether the way on is to get the focus. The caller has to give it.
+    /// Takes the request to focus the main button, if there is one. The caller then has to set the focus.
     pub(in crate::game) fn take_wanted_focus(&mut self) -> bool {
         self.focus
             .wanted
@@ -105,7 +104,7 @@ impl UiContext<'_, '_> {
             .is_some()
     }
 
-    /// Asks for something to be done after drawing.
+    /// Queues a request that is carried out after drawing.
     pub(in crate::game) fn ask(&mut self, request: Request) {
         self.commands.queue(request);
     }
@@ -119,7 +118,7 @@ impl UiContext<'_, '_> {
         self.preferences.faces == Faces::Shown
     }
 
-    /// Whether players point with mouse or finger.
+    /// Whether mouse or finger was used last, rather than keys or a gamepad.
     pub(in crate::game) fn points(&self) -> bool {
         *self.guide == Guide::Pointer
     }
@@ -128,12 +127,12 @@ impl UiContext<'_, '_> {
         self.held.confirm
     }
 
-    /// The button of that name gets the focus when it is drawn next.
+    /// Gives the focus to the button named `name` when it is drawn next.
     pub(in crate::game) fn want_focus(&mut self, name: &str) {
         self.focus.wanted = Some(Wanted::Named(name.to_owned()));
     }
 
-    /// Draws buttons whose subject is that text, for screen readers.
+    /// Draws buttons that screen readers announce with the subject `what`.
     pub(in crate::game) fn about<R>(&mut self, what: &str, draw: impl FnOnce(&mut Self) -> R) -> R {
         let before = self.about.replace(what.to_owned());
         let drawn = draw(self);
@@ -141,8 +140,7 @@ impl UiContext<'_, '_> {
         drawn
     }
 
-    /// A button named `name` that shows `text`. The way on of a menu that has just come up gets the
-    /// focus.
+    /// Draws a button named `name` that shows `text`. The main button of a menu that has just opened gets the focus.
     pub(in crate::game) fn button(
         &mut self,
         ui: &mut Ui,
@@ -153,7 +151,7 @@ impl UiContext<'_, '_> {
         self.button_of(ui, name, text, weight, 0.0)
     }
 
-    /// A button at least `width` points wide.
+    /// Draws a button at least `width` points wide.
     pub(in crate::game) fn button_of(
         &mut self,
         ui: &mut Ui,
@@ -181,8 +179,8 @@ impl UiContext<'_, '_> {
         response
     }
 
-    /// A button of that size with a picture on it, drawn into its place with the colour of its text; `text`
-    /// says what it is for.
+    /// Draws a button of `size` points with a picture. `draw` receives the place and the colour of the picture;
+    /// screen readers get `text`.
     pub(in crate::game) fn icon_button(
         &mut self,
         ui: &mut Ui,
@@ -200,8 +198,9 @@ impl UiContext<'_, '_> {
         response
     }
 
-    /// Where a button that is drawn there is pressed: a finger may miss it a little. What is close by, egui itself looks for
-    /// only where nothing else takes clicks, and the place around a button does.
+    /// Returns the area in which a button drawn at `drawn` is pressed: a larger one for fingers, which may miss a
+    /// little. egui's own tolerance works only where nothing else takes clicks, and what surrounds a button takes
+    /// them.
     fn reach(&self, drawn: egui::Rect) -> egui::Rect {
         if !self.door.fingers {
             return drawn;
@@ -210,7 +209,7 @@ impl UiContext<'_, '_> {
         drawn.expand2((missing / 2.0).clamp(egui::Vec2::ZERO, egui::Vec2::splat(BEYOND)))
     }
 
-    /// A button without content. Returns where it is, and the colour for its content.
+    /// Draws a button without content. Returns its response, its place and the colour for its content.
     fn framed(
         &mut self,
         ui: &mut Ui,
@@ -317,18 +316,18 @@ impl UiContext<'_, '_> {
         (response, drawn, ink(text_color))
     }
 
-    /// Takes a click back that was not meant for what is there now.
+    /// Ignores a click on a button that the player can't have seen yet.
     pub(in crate::game) fn judge(&mut self, ui: &Ui, button: &mut Response) {
         self.under.judge(ui, button, self.time.elapsed());
     }
 
-    /// Whether the pointer is on that button and guides.
+    /// Whether the pointer is in use and over the button named `name`.
     pub(in crate::game) fn points_at(&self, ui: &Ui, name: &str) -> bool {
         let button = ui.ctx().read_response(button_id(name));
         *self.guide == Guide::Pointer && button.is_some_and(|button| button.hovered())
     }
 
-    /// The width of a button with that text beside others, in points.
+    /// Returns the width of a button with the given text, in points.
     pub(in crate::game) fn width_of(context: &egui::Context, text: &str, weight: Weight) -> f32 {
         let (font, padding) = weight.dress();
         let color = egui::Color32::PLACEHOLDER;
@@ -337,13 +336,13 @@ impl UiContext<'_, '_> {
         galley.size().x + 2.0 * padding.x
     }
 
-    /// Height of a button, in points.
+    /// Returns the height of a button, in points.
     pub(in crate::game) fn height(ui: &Ui, weight: Weight) -> f32 {
         let (font, padding) = weight.dress();
         ui.fonts_mut(|fonts| fonts.row_height(&font)) + 2.0 * padding.y
     }
 
-    /// The focus is to go to the way on.
+    /// Requests the focus for the main button.
     pub(in crate::game) fn want_main(&mut self) {
         self.focus.wanted = Some(Wanted::Main);
     }

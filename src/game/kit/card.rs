@@ -1,19 +1,20 @@
-//! Cards to put things on, and the small print on them.
+//! Cards, rows of labelled choices and small print.
 
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 
 use super::button::UiContext;
 use super::style::{self, ink};
 
-/// Width of the edge of a card, and space between that and what is on it, in points.
+/// Width of a card's edge, and space between the edge and the contents, in points.
 pub(in crate::game) const CARD_EDGE: f32 = 1.0;
 pub(in crate::game) const CARD_MARGIN: f32 = 16.0;
-/// Width from which on choices stand beside what they are about, and height of what stands there, in points.
+/// Least width of a row in which the label stands beside the choices instead of above them, and height of that label,
+/// in points.
 const BESIDE: f32 = 460.0;
 const ROW: f32 = 40.0;
 
 impl UiContext<'_, '_> {
-    /// A card to put things on.
+    /// Draws a card with `contents` on it.
     pub(in crate::game) fn card<R>(
         &mut self,
         ui: &mut Ui,
@@ -28,18 +29,19 @@ impl UiContext<'_, '_> {
             .inner
     }
 
-    /// Heading of a screen or a dialog, by the id of its text.
+    /// Draws the heading of a screen or a dialog. `id` is the id of its text.
     pub(in crate::game) fn heading(&self, ui: &mut Ui, id: &str) {
         let text = self.words.say(id);
         ui.label(RichText::new(text).font(style::bold(style::HEADING)));
     }
 
-    /// A label above choices.
+    /// Draws a label above choices.
     pub(in crate::game) fn label(&self, ui: &mut Ui, text: &str) {
         ui.label(self.small(text, style::bold(style::SMALL)));
     }
 
-    /// Choices, with what they are about beside them, in so much room, or above them where there is little.
+    /// Draws choices and their label `text`: beside them, `label` points wide, or above them if there is little
+    /// width.
     pub(in crate::game) fn row(
         &mut self,
         ui: &mut Ui,
@@ -62,7 +64,7 @@ impl UiContext<'_, '_> {
         });
     }
 
-    /// A sentence of small print, set from the left, that takes the room of so many lines at least.
+    /// Draws a left-aligned sentence of small print, with room for at least `lines` lines.
     pub(in crate::game) fn sentence(&self, ui: &mut Ui, text: &str, lines: u8) -> egui::Response {
         let written = ui.with_layout(egui::Layout::top_down(egui::Align::LEFT), |ui| {
             let font = style::medium(style::SMALL);

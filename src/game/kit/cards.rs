@@ -1,4 +1,4 @@
-//! Pages of small boards: a card for each, as many beside each other as there is room for.
+//! Pages of small boards, with a card for each board.
 
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{Align, Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Ui, pos2, vec2};
@@ -8,35 +8,34 @@ use super::button::{UiContext, Weight};
 use super::style::{self, ink};
 use super::tile::fitted;
 
-/// Width of the bar beside what scrolls, in points.
+/// Width kept for the scroll bar beside the cards, in points.
 const BAR: f32 = 14.0;
-/// Space around what is on a card, in points.
+/// Space around the contents of a card, in points.
 const AROUND: f32 = 8.0;
 /// Side of a tick, in points.
 const TICK: f32 = 22.0;
-/// Width of its line, in points.
+/// Width of the line that draws a tick, in points.
 const LINE: f32 = 2.5;
 
-/// Mark of an achievement on the board of a card.
+/// Progress that is marked on the board of a card.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::game) enum Mark {
-    /// Not begun.
+    /// Not done.
     Open,
-    /// All.
+    /// Done, and in time if there was a due day.
     Done,
-    /// All, but not when it was due.
+    /// Done after the due day.
     Late,
 }
 
 /// A board that can be chosen.
 pub(in crate::game) struct BoardCard<'a> {
-    /// The name of its button.
+    /// The name of the card's button.
     pub(in crate::game) name: String,
     /// Text below the board.
     pub(in crate::game) text: String,
     /// Additional text for screen readers.
     pub(in crate::game) more: String,
-    /// The board.
     pub(in crate::game) board: &'a Board,
     pub(in crate::game) mark: Mark,
     pub(in crate::game) is_next: bool,
@@ -45,17 +44,17 @@ pub(in crate::game) struct BoardCard<'a> {
 /// Size of cards, in points.
 #[derive(Clone, Copy)]
 pub(in crate::game) struct CardSize {
-    /// Least width.
+    /// Least width of a card.
     pub(in crate::game) least: f32,
     /// Heights of the card and of its text.
     pub(in crate::game) height: f32,
     pub(in crate::game) text: f32,
-    /// Whether cards are spread evenly, so that none is left over alone; they stand in columns otherwise.
+    /// Whether the cards are spread evenly over the rows. Otherwise every row but the last is full.
     pub(in crate::game) spread: bool,
 }
 
 impl UiContext<'_, '_> {
-    /// Cards in rows over the whole width; the place of the one that is chosen.
+    /// Draws cards in rows over the whole width. Returns the index of the card that was clicked.
     pub(in crate::game) fn cards(
         &mut self,
         ui: &mut Ui,
@@ -111,7 +110,7 @@ impl UiContext<'_, '_> {
     }
 }
 
-/// Text below a board: in two lines where one has no room and the height allows two, or else in smaller letters.
+/// Draws the text below a board, on several lines if they fit or else on one line in smaller letters.
 fn caption(painter: &Painter, rect: Rect, text: &str, color: Color32) {
     let font = style::medium(style::SMALL);
     let mut job = LayoutJob::simple(text.to_owned(), font.clone(), color, rect.width());
@@ -125,7 +124,8 @@ fn caption(painter: &Painter, rect: Rect, text: &str, color: Color32) {
     }
 }
 
-/// A tick on a disc of the first colour, or in it on a ring.
+/// Draws a tick with the middle at `middle`: for `Done` on a disc of the first colour, for `Late` with both colours
+/// swapped.
 fn draw_mark(painter: &Painter, middle: Pos2, mark: Mark, (disc, on_it): (Color32, Color32)) {
     let (fill, line) = match mark {
         Mark::Open => return,

@@ -1,4 +1,4 @@
-//! The way back out of whatever lies above the screen: the same key that leads in.
+//! *Back* on overlays: closes the open one, or returns to the overlay from which it was opened.
 
 use bevy::prelude::*;
 
@@ -6,30 +6,32 @@ use crate::game::actions::{Action, ActionPressed};
 use crate::game::sets::GameSystems;
 use crate::game::states::Overlay;
 
-/// The systems that take a step back of their own, each where nothing else does: on what lies above the screen.
+/// Systems that handle *Back* within an overlay, before [`Closing`] would close the overlay. At most one of them acts
+/// at a time.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(in crate::game) struct StepsBack;
 
-/// The systems that handle *Back*. A dialog with several steps handles *Back* itself before these systems run.
+/// Systems that close the overlay on *Back*. A dialog with several steps handles *Back* itself before these systems
+/// run.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(in crate::game) struct Closing;
 
-/// Where the way back leads.
+/// The overlay to which *Back* leads.
 #[derive(Resource, Default)]
 pub(in crate::game) struct WayBack {
-    /// The overlay that was opened from another one, and that one.
+    /// An overlay that was opened from another one, and that other overlay.
     opened: (Overlay, Overlay),
-    /// Whether the step back has been taken already.
+    /// Whether *Back* has been handled, so that the overlay stays open.
     taken: bool,
 }
 
 impl WayBack {
-    /// From `overlay` the way back leads to `origin`.
+    /// Makes *Back* lead from `overlay` to `origin`.
     pub(in crate::game) const fn lead(&mut self, overlay: Overlay, origin: Overlay) {
         self.opened = (overlay, origin);
     }
 
-    /// The overlay that *Back* leads to from that one.
+    /// Returns the overlay to which *Back* leads from `overlay`.
     pub(in crate::game) fn from(&self, overlay: Overlay) -> Overlay {
         let (opened, origin) = self.opened;
         if opened == overlay {
@@ -39,13 +41,13 @@ impl WayBack {
         }
     }
 
-    /// A step back was taken: what lies above the screen stays for this time.
+    /// Marks *Back* as handled, so that the overlay stays open this time.
     pub(in crate::game) const fn take(&mut self) {
         self.taken = true;
     }
 }
 
-/// Leads back from what lies above the screen.
+/// Closes the overlay, or returns to the overlay from which it was opened.
 pub(super) fn go_back(world: &mut World) {
     let overlay = *world.resource::<State<Overlay>>().get();
     let back = world.resource::<WayBack>().from(overlay);

@@ -5,11 +5,12 @@ use qrcodegen::{QrCode, QrCodeEcc, QrSegment};
 
 /// Width of the quiet zone around a QR code, in squares.
 const QUIET: i32 = 4;
-/// Widest that it gets, in points, and what part of the screen's height it takes at most.
+/// Greatest side of a QR code, in points, and greatest share of the window's height that it takes.
 const WIDEST: f32 = 300.0;
 const HEIGHT: f32 = 0.5;
 
-/// Draws a text, of which the second part consists of capitals and digits alone. Nothing where it is too long for any.
+/// Draws `text` followed by `capitals` as a QR code, or nothing if they are too long. `capitals` may contain only
+/// capitals and digits, which take less room.
 pub(in crate::game) fn show(ui: &mut Ui, name: &str, text: &str, capitals: &str) {
     let segments = [
         QrSegment::make_bytes(text.as_bytes()),

@@ -1,4 +1,4 @@
-//! A game that plays itself in a small picture, again and again, and how much of it is seen.
+//! A game that plays itself in a small picture, over and over.
 
 use std::time::Duration;
 
@@ -11,13 +11,13 @@ use crate::game::redraw::NextChange;
 use crate::game::sets::GameSystems;
 use crate::game::settings::Motion;
 
-/// Time between two moves, and how long a piece arrives.
+/// Time between two moves, and time that a piece takes to arrive.
 const BETWEEN: Duration = Duration::from_millis(850);
 const ARRIVES: Duration = Duration::from_millis(280);
-/// Time at the end before it begins again.
+/// Pause after the last move, before the game starts again.
 const REST: Duration = Duration::from_millis(3_000);
 
-/// Games that show how one wins there: by two threats at once.
+/// Example games, each won by two threats at once.
 const SHOWN: [(Variant, &str); 3] = [
     (Variant::TIC_TAC_TOE, "a1 b1 a3 a2 c3 b3 b2"),
     (Variant::CONNECT_FOUR, "4433526"),
@@ -27,26 +27,26 @@ const SHOWN: [(Variant, &str); 3] = [
     ),
 ];
 
-/// The game that plays itself, if there is one.
+/// The demonstration, if one is running.
 #[derive(Resource, Default)]
 pub(in crate::game) struct Demonstration(Option<ShownGame>);
 
 struct ShownGame {
-    /// The game at its end.
+    /// The final position, with all moves.
     game: Board,
-    /// When it began, on the clock of the program.
+    /// Start of the demonstration, on the clock of the program.
     since: Duration,
 }
 
-/// As much of a game as is seen.
+/// The part of a demonstration that is visible at one moment.
 pub(in crate::game) struct DemonstrationFrame {
     pub(in crate::game) board: Board,
-    /// Progress of its latest piece, unless it has arrived (0 to 1).
+    /// Progress of the latest piece's arrival (0 to 1); `None` once the piece has arrived.
     pub(in crate::game) arriving: Option<f32>,
 }
 
 impl Demonstration {
-    /// A game of that variant begins.
+    /// Starts a demonstration of `variant`.
     pub(in crate::game) fn begin(&mut self, variant: Variant, now: Duration) {
         self.0 = Some(ShownGame {
             game: demonstration(variant),
@@ -59,12 +59,13 @@ impl Demonstration {
         self.0 = None;
     }
 
-    /// Its variant.
+    /// The variant of the running demonstration, if any.
     pub(in crate::game) fn variant(&self) -> Option<Variant> {
         self.0.as_ref().map(|shown| shown.game.variant())
     }
 
-    /// Its current state. Without motion it is the end of the game.
+    /// Returns the position to show now, if a demonstration is running. Without full motion this is the end of the
+    /// game.
     pub(in crate::game) fn seen(
         &self,
         motion: Motion,
@@ -85,7 +86,7 @@ impl Demonstration {
     }
 }
 
-/// Keeps frames coming while a demonstration is seen, but none between two moves.
+/// Requests frames while a piece moves; between two moves only schedules the next change.
 fn keep_moving(
     shown: Res<Demonstration>,
     motion: Res<Motion>,
@@ -112,7 +113,7 @@ fn demonstration(variant: Variant) -> Board {
     shown.unwrap_or_else(|| simple(variant))
 }
 
-/// The first player fills a line; the second plays beside it, as far as the rules allow.
+/// Returns a game in which the first player fills a line and the second plays beside it, as far as the rules allow.
 fn simple(variant: Variant) -> Board {
     let (columns, rows) = (variant.columns(), variant.rows());
     // Where pieces fall, a line on the ground or a column can be filled from below.
@@ -153,7 +154,8 @@ fn simple(variant: Variant) -> Board {
     board
 }
 
-/// Number of moves after so much time, and the progress of the latest one, unless it has arrived (0 to 1).
+/// Returns the number of moves played after `since`, and the progress of the latest one (0 to 1) unless it has
+/// arrived.
 fn seen(moves: usize, since: Duration) -> (usize, Option<f32>) {
     if since == Duration::MAX {
         return (moves, None);
@@ -168,7 +170,7 @@ fn seen(moves: usize, since: Duration) -> (usize, Option<f32>) {
     (plies, arriving)
 }
 
-/// Time without motion; none while something moves.
+/// Returns the time until the next change, or `None` while a piece moves.
 fn rests(moves: usize, since: Duration) -> Option<Duration> {
     if seen(moves, since).1.is_some() {
         return None;
@@ -184,7 +186,7 @@ fn round(moves: usize) -> Duration {
     BETWEEN * moves as u32 + REST
 }
 
-/// The time since the game began that is shown.
+/// Returns the time since the current repetition of the game began.
 fn within(moves: usize, since: Duration) -> Duration {
     Duration::from_nanos((since.as_nanos() % round(moves).as_nanos()) as u64)
 }

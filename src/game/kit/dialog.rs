@@ -1,4 +1,4 @@
-//! Dialogs over everything else, as high as the window lets them be.
+//! Dialogs above everything else, at most as high as the window.
 
 use bevy_egui::egui::{self, Ui, vec2};
 
@@ -40,8 +40,8 @@ impl UiContext<'_, '_> {
         });
     }
 
-    /// The same between a head and a foot, which do not scroll: they stand beside the contents where there is little
-    /// height. Where there is little room for the contents, the head scrolls with them. All three draw with what they share.
+    /// Draws a dialog with contents that scroll between a fixed `head` and `foot`. In a low window these stand beside
+    /// the contents. If the contents have little room, the head scrolls too. All three closures receive `shared`.
     pub(in crate::game) fn dialog_between<T>(
         &mut self,
         context: &egui::Context,
@@ -97,7 +97,7 @@ impl UiContext<'_, '_> {
         });
     }
 
-    /// Contents that scroll if they are higher than `height`.
+    /// Draws contents that scroll if they are higher than `height` points.
     fn scrolling(&mut self, ui: &mut Ui, height: f32, contents: impl FnOnce(&mut Ui, &mut Self)) {
         let scrolled = egui::ScrollArea::vertical()
             .max_height(height)
@@ -106,8 +106,8 @@ impl UiContext<'_, '_> {
         self.fade_ends(ui, &scrolled);
     }
 
-    /// A dialog beside the board, or above it: those who are asked something see the board as it is. It may keep there when
-    /// somebody presses elsewhere.
+    /// Draws a dialog beside or above the board, which isn't dimmed: players can look at it before they answer. With
+    /// `keeps`, a press beside the dialog does not close it.
     pub(in crate::game) fn dialog_beside(
         &mut self,
         context: &egui::Context,
@@ -124,7 +124,7 @@ impl UiContext<'_, '_> {
         });
     }
 
-    /// A dialog with whatever is on it, in the middle of the window.
+    /// Draws a dialog in the middle of the window, without scrolling its contents.
     pub(in crate::game) fn framed_dialog(
         &mut self,
         context: &egui::Context,
@@ -137,8 +137,8 @@ impl UiContext<'_, '_> {
         self.placed_dialog(context, name, (width, None, keeps), contents);
     }
 
-    /// A dialog so wide at the most, in points, and with the middle of its lower edge there, where that is known. It may keep
-    /// there when somebody presses elsewhere.
+    /// Draws a dialog at most `width` points wide. `place` is the middle of its lower edge; without it the dialog is
+    /// in the middle of the window. With `keeps`, a press beside the dialog does not close it.
     fn placed_dialog(
         &mut self,
         context: &egui::Context,
@@ -194,18 +194,19 @@ impl UiContext<'_, '_> {
 /// Space around a dialog beside the board, in points.
 const BESIDE: f32 = 8.0;
 
-/// Windows lower than this, in points, …
+/// Height of a landscape window, in points, below which a dialog's head and foot stand beside its contents.
 const LOW: f32 = 480.0;
-/// … have what else stands above and below a dialog's contents beside them, in a column so wide, in points.
+/// Width of the column beside a dialog's contents in a low window, in points.
 const RAIL: f32 = 216.0;
 
-/// Whether the window is that low: a phone that lies, or very large texts.
+/// Whether the window is low and wide: a phone in landscape, or very large texts.
 pub(in crate::game) fn is_low(context: &egui::Context) -> bool {
     let window = context.content_rect();
     window.height() < LOW && window.width() > window.height()
 }
 
-/// Two columns over all that a low window leaves a dialog. The second one is so wide, in points.
+/// Splits all space of a dialog in a low window into two columns. `second` is the width of the second column, in
+/// points.
 pub(in crate::game) fn columns(ui: &mut Ui, second: f32) -> [Ui; 2] {
     let (_, rect) = ui.allocate_space(vec2(ui.available_width(), ui.available_height()));
     let (first, second) = rect.split_left_right_at_x(rect.right() - second);
@@ -216,13 +217,13 @@ pub(in crate::game) fn columns(ui: &mut Ui, second: f32) -> [Ui; 2] {
 /// Space between two columns, in points.
 const BETWEEN_COLUMNS: f32 = 16.0;
 
-/// The widest that what is on a dialog can be, in points.
+/// Returns the greatest width of a dialog's contents, in points.
 pub(in crate::game) fn room(context: &egui::Context) -> f32 {
     let [around, margin] = around_and_margin(context);
     context.content_rect().width() - around.min(DIALOG_SIDES) - 2.0 * margin
 }
 
-/// Height of the window that a dialog leaves free, and space between its edge and what is on it, in points.
+/// Returns the height of the window that a dialog leaves free, and the space inside the dialog's edge, in points.
 fn around_and_margin(context: &egui::Context) -> [f32; 2] {
     if is_low(context) {
         [LOW_AROUND, LOW_MARGIN]
@@ -231,15 +232,15 @@ fn around_and_margin(context: &egui::Context) -> [f32; 2] {
     }
 }
 
-/// Height of what stands below a dialog's contents, in points, before it has been drawn.
+/// Assumed height of a dialog's foot before it has been drawn, in points.
 const FOOT: f32 = 52.0;
-/// Where there is less height than this for the contents, what stands above them scrolls with them, in points.
+/// Height of a dialog's contents, in points, below which the head scrolls with them.
 const LEAST_CONTENTS: f32 = 210.0;
-/// Height of the window that a dialog leaves free, and space between its edge and what is on it, in points.
+/// Height of the window that a dialog leaves free, and space inside the dialog's edge, in points.
 pub(in crate::game) const DIALOG_AROUND: f32 = 32.0;
 pub(in crate::game) const MARGIN: f32 = 24.0;
-/// Width of the window that it leaves free, in points.
+/// Width of the window that a dialog leaves free, in points.
 const DIALOG_SIDES: f32 = 16.0;
-/// Space around a dialog where the window is low.
+/// Height that a dialog leaves free in a low window, and space inside the dialog's edge, in points.
 const LOW_AROUND: f32 = 10.0;
 const LOW_MARGIN: f32 = 14.0;

@@ -1,4 +1,4 @@
-//! Screens and dialogs fade in, all alike. A player who presses anything has seen enough.
+//! Fades of screens and dialogs that open. Any press ends them.
 
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ use crate::game::states::{Overlay, Screen};
 /// Length of a fade.
 const TIME: Duration = Duration::from_millis(150);
 
-/// Opened views, with their times on the clock of the program.
+/// Start times of the current fades, on the clock of the program.
 #[derive(Resource, Default)]
 pub(super) struct Fades {
     screen: Option<Duration>,
@@ -76,7 +76,7 @@ fn begin_fades(
     }
 }
 
-/// Opacity of a view since its opening (0 to 1).
+/// Returns the opacity (0 to 1) of a view whose fade began at `since`.
 fn seen(since: Option<Duration>, now: Duration) -> f32 {
     since.map_or(1.0, |since| {
         let share = now.saturating_sub(since).as_secs_f32() / TIME.as_secs_f32();
@@ -100,13 +100,13 @@ fn screen_fades(fades: Res<Fades>, glide: Res<Glide>) -> bool {
     fades.screen.is_some() && !glide.is_out()
 }
 
-/// So much of a colour (0 to 1). What is drawn is blended in linear light: half of a light colour on another light one is
-/// no darker than both.
+/// Returns a colour with its opacity multiplied by `share` (0 to 1). The colours blend in linear light, so that a
+/// light colour over another one is no darker than both.
 pub(super) fn part_of(color: egui::Color32, share: f32) -> egui::Color32 {
     color.linear_multiply(share)
 }
 
-/// Draws something of which only so much is seen (0 to 1).
+/// Draws contents with an opacity of `share` (0 to 1).
 pub(in crate::game) fn partly<R>(
     ui: &mut egui::Ui,
     share: f32,
@@ -133,13 +133,13 @@ pub(in crate::game) fn partly<R>(
     drawn
 }
 
-/// Paints on what lies above all else.
+/// Returns a painter on the layer above all others.
 pub(super) fn top_painter(context: &egui::Context) -> egui::Painter {
     let layer = egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("fade"));
     context.layer_painter(layer)
 }
 
-/// A screen that comes up lies under paper that fades, unless the board comes out of what was there before.
+/// Covers a new screen with the colour of the paper, which fades away.
 pub(super) fn show_screen_fade(
     mut contexts: EguiContexts,
     fades: Res<Fades>,

@@ -1,5 +1,5 @@
-//! Letters that the game's own fonts lack, from the fonts of the system: every name can be shown, and whatever else
-//! players have written.
+//! Fallback fonts: letters that the game's own fonts lack come from fonts of the system. So all names and other texts
+//! of players can be shown.
 
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
@@ -18,24 +18,24 @@ use crate::game::settings::proposal::Proposal;
 use crate::game::states::Animated;
 use crate::game::words::Words;
 
-/// Letters that have been looked for.
+/// Letters that have been searched for.
 #[derive(Resource, Default)]
 struct Sought(String);
 
-/// Fonts of the system that are being looked through.
+/// A running search through the fonts of the system.
 #[derive(Component)]
 #[require(Animated)]
 struct FontSearch(Task<Vec<FoundFont>>);
 
-/// A font that has letters which were missing.
+/// A font that has some of the missing letters.
 struct FoundFont {
     name: String,
     bytes: Vec<u8>,
-    /// The place of the face in its file.
+    /// Index of the face in its file.
     index: u32,
 }
 
-/// Looks for letters of names, and of what was pasted and is told again, that no font has that is in use.
+/// Starts a search for letters that no font in use has, in names and other texts of players.
 fn seek(
     mut commands: Commands,
     mut contexts: EguiContexts,
@@ -82,14 +82,14 @@ fn seek(
     Ok(())
 }
 
-/// Fonts of the system that have those letters, as far as there are any.
+/// Returns fonts of the system that have the given letters, as far as any do.
 fn system_fonts(letters: &str) -> Vec<FoundFont> {
     let mut database = Database::new();
     database.load_system_fonts();
     fonts_with(&database, letters)
 }
 
-/// The fewest fonts that have those letters, as far as there are any, the plainest first.
+/// Returns few fonts that together have the given letters, as far as any do. Plain upright fonts are preferred.
 fn fonts_with(database: &Database, letters: &str) -> Vec<FoundFont> {
     let mut missing = letters.chars().collect::<Vec<_>>();
     let mut found = Vec::new();
@@ -133,12 +133,12 @@ fn fonts_with(database: &Database, letters: &str) -> Vec<FoundFont> {
     found
 }
 
-/// Other fonts came into use, and none of those behind them are there any more.
+/// Clears the record of searched letters: a change of language removes the fallback fonts.
 fn forget(mut sought: ResMut<Sought>) {
     sought.0.clear();
 }
 
-/// Puts what was found behind the fonts in use.
+/// Adds the fonts that were found behind the fonts in use.
 fn take(
     mut commands: Commands,
     mut contexts: EguiContexts,

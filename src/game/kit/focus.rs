@@ -10,42 +10,42 @@ use crate::game::session::Guide;
 use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Phase, Screen};
 
-/// In so many frames what comes back is drawn.
+/// Frames in which a button can reappear to get its focus back, before the main button gets the focus instead.
 const FRAMES: u8 = 3;
 
 /// A button that is to get the focus when it is drawn next.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::game) enum Wanted {
-    /// The way on.
+    /// The main button of the menu.
     Main,
-    /// The one of that name.
+    /// The button with this name.
     Named(String),
     /// The button that had the focus before a dialog opened, and for how many frames that button has been missing.
     Former(egui::Id, u8),
 }
 
-/// Where keys and pads are on a menu.
+/// The focus of keys and gamepads on menus.
 #[derive(Resource, Default)]
 pub(in crate::game) struct MenuFocus {
     /// The button that is to get the focus.
     pub(in crate::game) wanted: Option<Wanted>,
     /// The widget that has the focus, if one has.
     pub(in crate::game) focused: Option<egui::Id>,
-    /// The one that had it when something came up above the screen.
+    /// The widget that had the focus when an overlay opened above the screen.
     former: Option<egui::Id>,
-    /// Whether nothing is to have it any more.
+    /// Whether the focus is to be removed.
     ends: bool,
 }
 
 impl MenuFocus {
-    /// The focus, to be restored later.
+    /// Returns the focused widget as a request to restore its focus later.
     pub(in crate::game) fn here(&self) -> Option<Wanted> {
         self.focused.map(|id| Wanted::Former(id, 0))
     }
 }
 
-/// Where something comes up, the focus is wanted on the way on. What leads back to where a player came from says after
-/// this which button that was.
+/// Requests the focus for the main button when a screen, an overlay or a waiting phase begins. When the last overlay
+/// closes, the focus returns to its former widget. Systems that run later may replace this request.
 fn want_focus(
     mut screens: MessageReader<StateTransitionEvent<Screen>>,
     mut overlays: MessageReader<StateTransitionEvent<Overlay>>,
@@ -83,13 +83,13 @@ fn want_focus(
     }
 }
 
-/// Whether it leads somewhere else.
+/// Whether the transition leads to a different state.
 pub(super) fn is_other<S: States>(change: &StateTransitionEvent<S>) -> bool {
     change.exited != change.entered
 }
 
-/// Whether the focus has just come to something that is drawn, to which steps may lead from now on. egui's own
-/// `gained_focus` knows nothing of steps that others take.
+/// Whether the focus has just come to a widget; also records the widget as a possible target of steps. egui's own
+/// `gained_focus` misses focus changes that other code makes.
 pub(in crate::game) fn has_come(ui: &egui::Ui, response: &egui::Response) -> bool {
     steering::note(ui, response);
     let context = &response.ctx;

@@ -1,4 +1,4 @@
-//! Small pictures that a board comes out of, and that it goes back into.
+//! Small pictures from which a board grows, and into which it shrinks.
 
 use bevy::prelude::*;
 use bevy_egui::egui;
@@ -14,7 +14,7 @@ use crate::game::look::layout::Layout;
 use crate::game::look::theme::Theme;
 use crate::game::settings::Preferences;
 
-/// Where the squares are of a small picture in that place, in points.
+/// Returns the place of the squares of a board that is drawn into `rect`, which is in points.
 fn place_of(layout: &Layout, rect: egui::Rect, variant: Variant) -> BoardPlace {
     let (area, square) = area_of(rect, variant);
     let centre = area.center();
@@ -24,7 +24,7 @@ fn place_of(layout: &Layout, rect: egui::Rect, variant: Variant) -> BoardPlace {
     }
 }
 
-/// The place of a small picture whose squares are there, in points.
+/// Returns the rectangle, in points, of a picture whose squares are at `place`.
 fn picture_at(layout: &Layout, place: BoardPlace, variant: Variant) -> egui::Rect {
     let squares = egui::vec2(variant.columns().into(), variant.rows().into());
     let size = (squares + egui::Vec2::splat(EDGE)) * place.square;
@@ -33,19 +33,19 @@ fn picture_at(layout: &Layout, place: BoardPlace, variant: Variant) -> egui::Rec
 }
 
 impl UiContext<'_, '_> {
-    /// Lets the board come out of its picture in that place, in points, which was pressed.
+    /// Lets the board grow out of its picture at `rect`, in points, which was pressed.
     pub(in crate::game) fn comes_out_of(&mut self, rect: egui::Rect, variant: Variant) {
         let (place, now) = (place_of(&self.layout, rect, variant), self.now());
         self.glide.press(place, now);
     }
 
-    /// Whether that board is on its way to its picture, which it shows itself.
+    /// Whether `board` is shrinking into its picture. The picture is left out until the board has arrived.
     pub(in crate::game) fn is_on_the_way(&self, board: &Board) -> bool {
         let homing = self.glide.homing();
         homing.is_some_and(|homing| homing.board == *board)
     }
 
-    /// The picture of the board that is on its way is in that place, in points.
+    /// Reports that the picture into which the board shrinks is at `rect`, in points.
     pub(in crate::game) fn goes_into(&mut self, rect: egui::Rect, variant: Variant) {
         let place = place_of(&self.layout, rect, variant);
         self.glide.find_home(place);
@@ -56,7 +56,7 @@ fn one_goes_home(glide: Res<Glide>) -> bool {
     glide.homing().is_some()
 }
 
-/// A board that goes home is above all that comes up meanwhile.
+/// Draws the board that shrinks into its picture, above everything else.
 fn paint_on_the_way(
     mut contexts: EguiContexts,
     glide: Res<Glide>,

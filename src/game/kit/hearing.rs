@@ -1,5 +1,5 @@
-//! Screen readers that know no announcements. On Linux those before Orca 45 do not: for them the words go to the
-//! title of the window.
+//! Support for screen readers that ignore announcements, such as Orca before version 45 on Linux. For these the
+//! announcements are written to the title of the window.
 
 #[cfg(target_os = "linux")]
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
@@ -17,7 +17,7 @@ use super::tree::is_read;
 #[cfg(target_os = "linux")]
 use crate::game::sets::GameSystems;
 
-/// Announcements have to be in the title to be heard.
+/// Whether announcements must be in the title of the window to be heard.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TitleSpeaks(pub bool);
 
@@ -25,11 +25,11 @@ pub(in crate::game) fn title_speaks(speaks: Res<TitleSpeaks>) -> bool {
     speaks.0
 }
 
-/// Interval between questions: the screen reader may change.
+/// Interval between queries. They are repeated because the screen reader may change.
 #[cfg(target_os = "linux")]
 const ASKED: Duration = Duration::from_secs(10);
 
-/// The open question.
+/// The pending query, and the time of the latest one.
 #[cfg(target_os = "linux")]
 #[derive(Resource, Default)]
 struct Asking {
@@ -37,7 +37,7 @@ struct Asking {
     answer: Option<std::sync::Mutex<Receiver<bool>>>,
 }
 
-/// Whether somebody listens on the bus of assistive technologies, and nobody to announcements.
+/// Returns whether a client of the accessibility bus listens for focus changes and none for announcements.
 #[cfg(target_os = "linux")]
 fn nobody_hears_announcements() -> zbus::Result<bool> {
     use zbus::blocking::{Connection, Proxy, connection::Builder};
@@ -60,7 +60,8 @@ fn nobody_hears_announcements() -> zbus::Result<bool> {
     Ok(to("object:statechanged:focused") && !to("object:announcement"))
 }
 
-/// Asks, and hears the answer in a later frame. Where nobody answers, announcements are left to themselves.
+/// Queries the accessibility bus on a thread, and reads the answer in a later frame. If the query fails,
+/// announcements don't go to the title.
 #[cfg(target_os = "linux")]
 fn ask(mut asking: ResMut<Asking>, time: Res<Time<Real>>, mut speaks: ResMut<TitleSpeaks>) {
     let heard = asking.answer.as_ref().and_then(|answer| {
@@ -92,7 +93,7 @@ fn ask(mut asking: ResMut<Asking>, time: Res<Time<Real>>, mut speaks: ResMut<Tit
     }
 }
 
-/// Notes that no screen reader listens any more.
+/// Stops writing announcements to the title when no screen reader listens any more.
 #[cfg(target_os = "linux")]
 fn fall_silent(mut speaks: ResMut<TitleSpeaks>) {
     speaks.set_if_neq(TitleSpeaks(false));

@@ -10,15 +10,15 @@ pub enum Layer {
     Board,
     /// Advice on the board's squares.
     Advice,
-    /// A screen, or what stands beside its board. There is one of these at a time.
+    /// A screen, or the panel beside its board; one at a time.
     Panel,
-    /// A dialog over the screen until it is closed. There is one at a time.
+    /// An overlay above the screen; one at a time.
     Dialog,
-    /// Notices until they are confirmed, and permanent ones.
+    /// Notices: permanent ones, and those that stay until confirmed.
     Notice,
-    /// Answers to keys, which fade by themselves.
+    /// Short messages that fade by themselves, such as captions and the volume.
     Flash,
-    /// Systems that need all of the layers below.
+    /// Systems that run after all layers below.
     Top,
 }
 

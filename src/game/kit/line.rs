@@ -1,5 +1,5 @@
-//! The dialog on which something in one line is written, such as a player's name: with a keyboard, or letter
-//! by letter with buttons, for those who hold a pad or nothing.
+//! The dialog in which one line of text is written, such as a player's name. Players write with a keyboard, or with a
+//! button for each letter.
 
 use std::sync::Arc;
 
@@ -26,20 +26,20 @@ const LETTER: f32 = 40.0;
 /// Width of the dialog, in points.
 const WIDTH: f32 = 560.0;
 
-/// A line of input, and its use.
+/// A line of text to be written, and its use.
 #[derive(Clone)]
 pub(in crate::game) struct InputLine {
     /// Heading above the line.
     pub(in crate::game) heading: String,
     /// Hint in the empty line.
     pub(in crate::game) hint: String,
-    /// The greatest number of characters.
+    /// Greatest number of characters.
     pub(in crate::game) most: usize,
-    /// Name of the other player, which is refused.
+    /// Name of the other player, which must not be used again.
     pub(in crate::game) taken: Option<String>,
-    /// Where one comes from, and goes back to: what lies above the screen there, and the button that led here.
+    /// The overlay to return to, and the button from which the dialog was opened.
     pub(in crate::game) origin: (Overlay, String),
-    /// Request made of the text.
+    /// A function that returns the request to make with the written text.
     pub(in crate::game) then: Arc<dyn Fn(&str) -> Request + Send + Sync>,
 }
 
@@ -48,16 +48,16 @@ pub(in crate::game) struct InputLine {
 pub(in crate::game) struct LineDialog {
     line: Option<InputLine>,
     text: String,
-    /// The dialog has just come up.
+    /// Whether the dialog has just opened.
     opened: bool,
-    /// The key that opened it is still held down.
+    /// Whether the key that opened the dialog is still held down.
     pressed: bool,
-    /// Whether the letters have buttons: for those who hold a pad, or nothing but a finger.
+    /// Whether a button is shown for each letter, for players with a gamepad or only fingers.
     letters: bool,
 }
 
 impl LineDialog {
-    /// Prepares to write something in the place of `text`.
+    /// Starts writing a line that is `text` at first.
     fn open(&mut self, line: InputLine, text: String) {
         self.line = Some(line);
         self.text = text;
@@ -65,13 +65,12 @@ impl LineDialog {
         self.pressed = true;
     }
 
-    /// The text.
     #[cfg(not(target_family = "wasm"))]
     pub(in crate::game) fn text(&self) -> &str {
         &self.text
     }
 
-    /// The greatest number of characters.
+    /// Greatest number of characters.
     fn most(&self) -> usize {
         self.line.as_ref().map_or(0, |line| line.most)
     }
@@ -90,7 +89,7 @@ impl LineDialog {
 }
 
 impl Request {
-    /// A line is written in the place of `text`.
+    /// Opens the dialog for a line that is `text` at first.
     pub(in crate::game) fn write(line: InputLine, text: String) -> Self {
         let opened = Self::with(move |world| {
             world
@@ -136,7 +135,7 @@ fn note_device(
     }
 }
 
-/// Keys and pads go on where they came from.
+/// Returns the focus to the button from which the dialog was opened.
 fn go_back(line_dialog: Res<LineDialog>, mut focus: ResMut<MenuFocus>) {
     let line = line_dialog.line.as_ref();
     focus.wanted = line.map(|line| Wanted::Named(line.origin.1.clone()));
@@ -273,7 +272,7 @@ fn select_all(context: &egui::Context, line: egui::Id, text: &str) {
     state.store(context, line);
 }
 
-/// A button for each letter.
+/// Draws a button for each letter, for space and for delete.
 fn letters(ui: &mut egui::Ui, cx: &mut UiContext, line_dialog: &mut LineDialog) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(6.0, 6.0);

@@ -9,10 +9,10 @@ use super::style::ink;
 use crate::game::look::theme::Theme;
 use crate::game::settings::{PieceSet, Preferences, Surface};
 
-/// Marks in squares smaller than this, in points, are dots: they could not be told apart otherwise.
+/// Least side of a square with a readable mark, in points. In smaller squares marks are drawn as dots.
 const LEAST_MARK: f32 = 5.0;
 
-/// Room of a board beside its squares, on both sides together, in squares.
+/// Width of the frame around a board's squares, both sides together, in squares.
 pub(in crate::game) const EDGE: f32 = 0.3;
 
 /// Draws small pictures.
@@ -22,17 +22,16 @@ pub(in crate::game) struct Brush {
 }
 
 impl Brush {
-    /// In those colours, as those preferences say.
+    /// Creates a brush for the colours of `theme` and the pieces and boards chosen in `preferences`.
     pub(in crate::game) const fn new(theme: Theme, preferences: Preferences) -> Self {
         Self { theme, preferences }
     }
 
-    /// The colours.
     pub(super) const fn theme(&self) -> &Theme {
         &self.theme
     }
 
-    /// The piece of that side on a board of that kind, in a square of that size.
+    /// Draws a side's piece as on a board of the given surface, in a square with a side of `size` points.
     pub(in crate::game) fn piece(
         &self,
         painter: &Painter,
@@ -102,7 +101,7 @@ impl Brush {
         }
     }
 
-    /// Draws a board that fits into that place. `turned`: the second player has the first place beside it.
+    /// Draws a board fitted into `rect`. With `turned`, the two players' pieces swap their looks.
     pub(in crate::game) fn board(
         &self,
         painter: &Painter,
@@ -126,7 +125,7 @@ impl Brush {
         }
     }
 
-    /// Draws a square without a piece, with that middle and side; under gravity a hole.
+    /// Draws an empty square: a hole under gravity, otherwise nothing.
     pub(in crate::game) fn empty(
         &self,
         painter: &Painter,
@@ -141,7 +140,8 @@ impl Brush {
         }
     }
 
-    /// A board whose latest piece has come so far (0 to 1): it falls, or it is put down.
+    /// Draws a board whose latest piece is arriving. Its progress `share` is from 0 to 1; the piece falls under
+    /// gravity, and grows otherwise.
     pub(in crate::game) fn arriving(
         &self,
         painter: &Painter,
@@ -169,7 +169,7 @@ impl Brush {
         self.piece(painter, middle, size, surface, player.index());
     }
 
-    /// As much as is seen of a game that plays itself.
+    /// Draws the current frame of a demonstration.
     pub(in crate::game) fn seen(&self, painter: &Painter, rect: Rect, seen: &DemonstrationFrame) {
         match seen.arriving {
             Some(share) => self.arriving(painter, rect, &seen.board, share),
@@ -180,7 +180,7 @@ impl Brush {
         }
     }
 
-    /// A line through every row that wins.
+    /// Draws a line through every winning row.
     pub(in crate::game) fn winning_rows(&self, painter: &Painter, rect: Rect, board: &Board) {
         let variant = board.variant();
         let (area, square) = area_of(rect, variant);
@@ -197,7 +197,7 @@ impl Brush {
         }
     }
 
-    /// Draws the ground under the pieces: the squares are at that place, and have that side.
+    /// Draws the board under the pieces. `area` is the rectangle of its squares, and `square` the side of one.
     pub(in crate::game) fn ground(
         &self,
         painter: &Painter,
@@ -253,7 +253,7 @@ impl Brush {
     }
 }
 
-/// Where the squares of a board are that fits into a place, and the side of one.
+/// Returns the rectangle of the squares of a board fitted into `rect`, and the side of a square.
 pub(super) fn area_of(rect: Rect, variant: Variant) -> (Rect, f32) {
     let sides = vec2(variant.columns().into(), variant.rows().into());
     let square = (rect.size() / (sides + Vec2::splat(EDGE))).min_elem();
@@ -270,7 +270,7 @@ fn middle_of(area: Rect, square: f32, at: Square) -> Pos2 {
     )
 }
 
-/// Draws the signs of pieces of that set and side, in a square of that size.
+/// Draws the sign of a side's piece of the given set, in a square with a side of `size` points.
 fn glyph(painter: &Painter, middle: Pos2, size: f32, set: PieceSet, side: usize, cx: Stroke) {
     let at = |x: f32, y: f32| middle + size * vec2(x, y);
     match (set, side) {
@@ -293,12 +293,12 @@ fn glyph(painter: &Painter, middle: Pos2, size: f32, set: PieceSet, side: usize,
 }
 
 impl UiContext<'_, '_> {
-    /// Draws small pictures as players have chosen.
+    /// Creates a brush with the current theme and preferences.
     pub(in crate::game) fn brush(&self) -> Brush {
         Brush::new(*self.theme, self.preferences.clone())
     }
 
-    /// The piece of that side on a board of that kind, as a small picture of that size.
+    /// Draws a side's piece as on a board of the given surface, as a picture with a side of `size` points.
     pub(in crate::game) fn piece_icon(
         &self,
         ui: &mut Ui,

@@ -16,7 +16,7 @@ pub(in crate::game) fn occupant_name(words: &Words, occupant: Occupant) -> Strin
     }
 }
 
-/// Buttons for all who are offered there, and whether they can sit there; one does.
+/// Draws a button for each offered occupant, disabled if its `bool` is `false`. A click sets `chosen`.
 pub(in crate::game) fn occupants(
     ui: &mut Ui,
     cx: &mut UiContext,

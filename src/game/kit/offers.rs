@@ -12,26 +12,26 @@ use super::request::Request;
 pub(in crate::game) const ROW: f32 = 46.0;
 pub(in crate::game) const GAP: f32 = 8.0;
 
-/// A button that is offered.
+/// A button that a menu or panel offers, with the request it makes.
 #[derive(Clone)]
 pub(in crate::game) struct Offer {
     pub(in crate::game) name: Cow<'static, str>,
     /// The id of the text on the button.
     pub(in crate::game) text: &'static str,
-    /// The name for screen readers, if it is not the text on the button.
+    /// A text that replaces the usual one on the button and for screen readers.
     pub(in crate::game) label: Option<String>,
-    /// Other texts that the button may have at other times: room is kept for the longest.
+    /// Ids of other texts that the button shows at other times. The button is wide enough for the longest.
     pub(in crate::game) others: &'static [&'static str],
     pub(in crate::game) weight: Weight,
     pub(in crate::game) request: Request,
-    /// Picture, where ways are pictures.
+    /// The picture, for buttons drawn as tiles.
     pub(in crate::game) picture: Option<Picture>,
-    /// Whether it is wanted seldom, and can stand one step behind the others.
+    /// Whether the button is used seldom. A full menu moves such buttons to a submenu.
     pub(in crate::game) seldom: bool,
 }
 
 impl Offer {
-    /// A button whose name is that of its text.
+    /// Creates an offer whose name is also the id of its text.
     pub(in crate::game) fn of(name: &'static str, weight: Weight, request: Request) -> Self {
         Self {
             name: Cow::Borrowed(name),
@@ -45,7 +45,7 @@ impl Offer {
         }
     }
 
-    /// The offer as a seldom used one.
+    /// Marks the offer as seldom used.
     pub(in crate::game) fn seldom(self) -> Self {
         Self {
             seldom: true,
@@ -53,7 +53,7 @@ impl Offer {
         }
     }
 
-    /// With that picture.
+    /// Adds a picture to the offer.
     pub(in crate::game) fn drawn(self, picture: Picture) -> Self {
         Self {
             picture: Some(picture),
@@ -61,7 +61,7 @@ impl Offer {
         }
     }
 
-    /// Its width, in points.
+    /// Returns the width of the button, in points.
     fn width(&self, cx: &UiContext, context: &egui::Context) -> f32 {
         let own = UiContext::width_of(context, &self.said(cx), self.weight);
         let others = self.others.iter();
@@ -70,7 +70,7 @@ impl Offer {
         others.fold(own, f32::max)
     }
 
-    /// Its label.
+    /// Returns the text of the button.
     pub(super) fn said(&self, cx: &UiContext) -> String {
         let label = self.label.clone();
         label.unwrap_or_else(|| cx.words.say(self.text))
@@ -78,7 +78,7 @@ impl Offer {
 }
 
 impl UiContext<'_, '_> {
-    /// Height of so many buttons in so much width, in points.
+    /// Returns the height of the rows that `offers` take in `width` points, in points.
     pub(in crate::game) fn height_of(
         &self,
         context: &egui::Context,
@@ -89,7 +89,7 @@ impl UiContext<'_, '_> {
         rows * ROW + (rows - 1.0) * GAP
     }
 
-    /// Buttons side by side, in as many rows as they take.
+    /// Draws buttons side by side, in as many rows as needed. A click queues the button's request.
     pub(in crate::game) fn rows(&mut self, ui: &mut Ui, rect: Rect, panel: &str, offers: &[Offer]) {
         let mut top = rect.top();
         for offers in rows_of(self, ui.ctx(), rect.width(), offers) {
@@ -112,7 +112,7 @@ impl UiContext<'_, '_> {
         }
     }
 
-    /// Rows of offers below a board, where their panel stands above it.
+    /// Draws rows of buttons below a board, for a panel that stands above the board.
     pub(in crate::game) fn rows_at_foot(
         &mut self,
         context: &egui::Context,
@@ -127,7 +127,7 @@ impl UiContext<'_, '_> {
     }
 }
 
-/// The buttons that stand in each row of so much width, in points.
+/// Distributes offers over rows of `width` points.
 fn rows_of<'a>(
     cx: &UiContext,
     context: &egui::Context,

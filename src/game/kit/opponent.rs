@@ -1,4 +1,4 @@
-//! The faces of those who play, as the pen draws them.
+//! Portraits of computer opponents.
 
 use bevy_egui::egui::{self, TextureId};
 use inarow_model::setup::Occupant;
@@ -8,7 +8,7 @@ use super::portrait::STEP;
 use crate::game::look::face::{Character, Mood};
 
 impl UiContext<'_, '_> {
-    /// The face of whoever plays there, for a place of that side in points; none of people, nor where players want none.
+    /// Returns the face of `occupant` for a square of `side` points. `None` for people, or if faces are switched off.
     pub(in crate::game) fn portrait(
         &mut self,
         context: &egui::Context,

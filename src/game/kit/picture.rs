@@ -1,4 +1,4 @@
-//! Pictures of the ways.
+//! Pictures on buttons.
 
 use bevy_egui::egui::{self, Painter, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 use inarow_rules::{Board, Variant, notation};
@@ -7,20 +7,20 @@ use super::miniature::Brush;
 use super::style::{self, ink};
 use crate::game::settings::Surface;
 
-/// Picture of a way.
+/// Picture on a button.
 #[derive(Clone, Debug)]
 pub(in crate::game) enum Picture {
     /// A board with its pieces.
     Board(Board),
     /// A sheet of paper with a game drawn on squares.
     Sheet,
-    /// The course of a match, up and down.
+    /// The course of a match as a curve.
     Course,
     /// Several matches on a pile.
     Pile,
-    /// Sliders to be set.
+    /// Sliders.
     Sliders,
-    /// A question.
+    /// A question mark.
     Question,
     /// A person with open arms.
     Person,
@@ -34,11 +34,11 @@ const PLAYED: [(Variant, &str); 3] = [
     (Variant::GOMOKU, "h8 i9 i8 g8 h9 h7 j9 g10 i7 j10"),
     (Variant::CONNECT_FOUR, "4453364"),
 ];
-/// The line of the course: how well the first player stands, from 0 to 1, at even distances.
+/// Points of the course at even distances: how well the first player stands, from 0 to 1.
 const COURSE: [f32; 8] = [0.5, 0.56, 0.42, 0.62, 0.3, 0.4, 0.82, 0.9];
 
 impl Brush {
-    /// Draws the picture in that place.
+    /// Draws a picture into `rect`.
     pub(in crate::game) fn picture(&self, painter: &Painter, rect: Rect, picture: &Picture) {
         // As high as wide, and no larger than the place.
         let side = rect.size().min_elem();
@@ -134,7 +134,7 @@ impl Brush {
         }
     }
 
-    /// Boards that lie one above the other.
+    /// Draws a pile of boards.
     fn pile(&self, painter: &Painter, square: Rect) {
         let theme = self.theme();
         let side = square.width();
@@ -153,7 +153,7 @@ impl Brush {
         }
     }
 
-    /// A person with open arms, in a ring.
+    /// Draws a person with open arms in a ring.
     fn person(&self, painter: &Painter, square: Rect) {
         let side = square.width();
         let color = ink(self.theme().accent);
@@ -167,7 +167,7 @@ impl Brush {
         painter.line_segment([at(0.0, 0.06), at(0.14, 0.29)], line);
     }
 
-    /// Three sliders.
+    /// Draws three sliders.
     fn sliders(&self, painter: &Painter, square: Rect) {
         let theme = self.theme();
         let side = square.width();

@@ -1,4 +1,4 @@
-//! The faces of opponents, painted once for each mood and size in which they are shown.
+//! Faces of opponents, painted once for each mood and size and then cached.
 
 use std::collections::HashMap;
 
@@ -7,17 +7,17 @@ use bevy_egui::egui::{self, TextureHandle, TextureId, TextureOptions};
 
 use crate::game::look::face::{Character, Mood};
 
-/// Sides of faces are whole numbers of so many pixels, so that a window whose size changes does not have each size painted.
+/// Step between the sides of faces, in pixels. Without it, resizing the window would paint a face for every size.
 pub(super) const STEP: usize = 8;
-/// So many are kept at the most: each has some 40 KB.
+/// Greatest number of cached faces, which take about 40 KB each.
 const MOST: usize = 48;
 
-/// The faces that were painted.
+/// Cached faces, by character, mood and side in pixels.
 #[derive(Resource, Default)]
 pub(in crate::game) struct Portraits(HashMap<(Character, Mood, usize), TextureHandle>);
 
 impl Portraits {
-    /// The face in that mood, so many pixels a side.
+    /// Returns the texture of a face with a side of `side` pixels.
     pub(super) fn texture(
         &mut self,
         context: &egui::Context,

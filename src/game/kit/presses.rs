@@ -1,5 +1,5 @@
-//! A press counts for what was there when it was seen: what comes up under a pointer that rests cannot be pressed
-//! at once.
+//! Ignores clicks on buttons that have just appeared under a resting pointer, because the player can't have seen
+//! them.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use bevy_egui::egui::{self, Response, Ui};
 
 use crate::game::sets::GameSystems;
 
-/// Until then what has come up under a resting pointer has not been seen.
+/// Time for which clicks are ignored on a button that has appeared under a resting pointer.
 pub(super) const UNSEEN: Duration = Duration::from_millis(350);
 /// Largest movement of a pointer that still counts as rest, in points.
 const RESTS: f32 = 16.0;
@@ -21,17 +21,18 @@ pub(in crate::game) struct UnderPointer {
     /// Where the pointer came to rest, and when, on the clock of the program.
     at: egui::Pos2,
     came: Duration,
-    /// The button there in the frame before, if one was, and since when if it came up after the pointer.
+    /// The button under the pointer in the previous frame, and the time of its appearance if that was after the
+    /// pointer came.
     button: Option<egui::Id>,
     since: Option<Duration>,
-    /// The one that has been drawn there in this frame.
+    /// The button that has been drawn under the pointer in this frame.
     drawn: Option<egui::Id>,
-    /// Since when each button has been there, and whether it has been drawn in this frame.
+    /// Time since when each button has been shown, and whether it has been drawn in this frame.
     there: HashMap<egui::Id, (Duration, bool)>,
 }
 
 impl UnderPointer {
-    /// Takes a click back that was not meant for this button.
+    /// Removes the click from `button` if the player can't have seen the button yet.
     pub(in crate::game) fn judge(&mut self, ui: &Ui, button: &mut Response, now: Duration) {
         if !button.enabled() {
             return;
@@ -64,12 +65,12 @@ impl UnderPointer {
         }
     }
 
-    /// Whether the pointer was there before this frame.
+    /// Whether the pointer came to rest before this frame.
     fn rested(&self, now: Duration) -> bool {
         self.came != now
     }
 
-    /// Notes the button that the player sees in the next frame.
+    /// Records at the end of a frame which button is under the pointer.
     fn note(&mut self, now: Duration) {
         self.there.retain(|_, (_, drawn)| std::mem::take(drawn));
         let drawn = self.drawn.take();

@@ -1,19 +1,20 @@
-//! Where panels and their buttons have their places, in points.
+//! Rectangles of panels and of the buttons below a board, in points.
 
 use bevy::prelude::*;
 use bevy_egui::egui;
 
 use crate::game::look::layout::Layout;
 
-/// Space at the edges of the panel, in points.
+/// Space between the edges of a panel and its contents, in points.
 pub(in crate::game) const AROUND: f32 = 14.0;
 
-/// The panel beside the board, or above it, in points.
+/// Returns the rectangle of the panel beside or above the board, in points.
 pub(in crate::game) fn panel_of(layout: &Layout) -> egui::Rect {
     in_points(layout, layout.panel)
 }
 
-/// Where buttons stand below the board, in points, if there is the height for them that they take in that width.
+/// Returns the rectangle for buttons below the board, in points. `None` if its height is less than `height_in`
+/// returns for its width.
 pub(in crate::game) fn foot_of(
     layout: &Layout,
     height_in: impl FnOnce(f32) -> f32,

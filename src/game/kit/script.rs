@@ -1,11 +1,11 @@
-//! Text of other scripts than Latin, in the order in which it is drawn.
+//! Drawing order of text in scripts that are read from the right.
 
 use std::borrow::Cow;
 
 use unicode_bidi::BidiInfo;
 
-/// A line of text as egui is to draw it. egui shapes each word in its own direction, but puts one
-/// after the other from the left; so the words that are read from the right are turned around.
+/// Returns a line of text in the order in which egui has to draw it. egui shapes each word in its own direction but
+/// places words from the left, so words that are read from the right are reversed.
 pub(in crate::game) fn visual_order(text: &str) -> Cow<'_, str> {
     let bidi = BidiInfo::new(text, None);
     let Some(paragraph) = bidi.paragraphs.first().filter(|_| bidi.has_rtl()) else {
@@ -24,7 +24,7 @@ pub(in crate::game) fn visual_order(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
-/// The words of a text and what stands between them, letter by letter.
+/// Splits a text into its words and the single characters between them.
 fn words(text: &str) -> Vec<&str> {
     let mut words = Vec::new();
     let mut rest = text;
@@ -42,8 +42,7 @@ fn words(text: &str) -> Vec<&str> {
     words
 }
 
-/// Whether a letter is shaped together with the one before it. Vowel points are no letters by
-/// themselves.
+/// Whether a character continues a word. Vowel points do, although they are not letters.
 fn is_of_a_word(letter: char) -> bool {
     letter.is_alphanumeric() || ('\u{0591}'..='\u{05c7}').contains(&letter) || {
         ('\u{064b}'..='\u{0670}').contains(&letter)

@@ -1,4 +1,4 @@
-//! Scrolled contents fade into the paper where they go on.
+//! Fades at those ends of scrolled contents beyond which there is more.
 
 use bevy_egui::egui::{self, Color32, Ui};
 use egui::containers::scroll_area::ScrollAreaOutput;
@@ -9,11 +9,11 @@ use crate::game::look::theme::Theme;
 /// Height of the fade, in points, and its opacity at the very end (0 to 1).
 const SIZE: f32 = 28.0;
 const STRENGTH: f32 = 0.9;
-/// Strips of one colour of which it is made.
+/// Number of strips that make up the fade, each in one colour.
 const STRIPS: u8 = 14;
 
 impl UiContext<'_, '_> {
-    /// Lets what scrolls fade at the ends beyond which there is more.
+    /// Draws a fade at each end of a scroll area beyond which there is more.
     pub(in crate::game) fn fade_ends<R>(&self, ui: &Ui, scrolled: &ScrollAreaOutput<R>) {
         let rect = scrolled.inner_rect;
         let beyond = scrolled.content_size.y - rect.height();
@@ -40,8 +40,8 @@ impl UiContext<'_, '_> {
     }
 }
 
-/// The paper, so strong. `bevy_egui` mixes colours as light, and what is handed to it as numbers of the screen would come
-/// out darker than either.
+/// Returns the colour of the paper with opacity `strength`, premultiplied in linear light. `bevy_egui` blends in
+/// linear light, and a colour premultiplied in sRGB would look too dark.
 fn veil(theme: &Theme, strength: f32) -> Color32 {
     let paper = theme.paper.to_linear();
     let part = |light: f32| {

@@ -1,10 +1,10 @@
-//! Where features offer ways to what they do, without whoever shows the buttons knowing them.
+//! Places where features offer buttons, so that the code that draws the buttons need not know the features.
 
 use bevy::prelude::*;
 
 use super::offers::Offer;
 
-/// Where buttons of several features stand together.
+/// A place where buttons of several features stand together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::game) enum Spot {
     /// Below the players on the title.
@@ -13,14 +13,14 @@ pub(in crate::game) enum Spot {
     Menu,
 }
 
-/// Offer of a feature at the moment, if it has one.
+/// A function that returns the current offer of a feature, if any.
 type OfferFn = fn(&World) -> Option<Offer>;
 
-/// All that is offered.
+/// All registered offers, each with its spot and its order.
 #[derive(Resource, Default)]
 struct SpotOffers(Vec<(Spot, u8, OfferFn)>);
 
-/// Features offer ways to what they do.
+/// Lets features register offers.
 pub(in crate::game) trait OfferWays {
     /// Registers an offer for that spot. Offers of a lower `order` come first.
     fn offer(&mut self, spot: Spot, order: u8, way: OfferFn) -> &mut Self;

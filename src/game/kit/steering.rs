@@ -1,15 +1,16 @@
-//! Where a step in a direction leads on a menu: to what lies there, the nearest row first, and never out of sight
-//! unless it scrolls there.
+//! Moves the focus of a menu one step in a direction, to the nearest widget there. A widget out of sight is reached
+//! only from a widget of the same scroll area.
 
 use bevy_egui::egui::{self, Rangef, Rect, Response, Ui};
 
-/// Overlap of two things that still lie side by side, in points.
+/// Overlap up to which two widgets still count as side by side, in points.
 const OVERLAP: f32 = 4.0;
-/// Share of the smaller one's extent that two things in one row have in common at least.
+/// Least overlap of two widgets in one row, as a share of the smaller one's height.
 const SHARED: f32 = 0.3;
 
-/// Weights of the distance aside and of the middle, beside that in the direction of a step: the next row is nearer
-/// than a thing straight ahead behind it, but the next thing in a column than one in another column.
+/// Weights of the sideways gap and of the offset between middles; the distance in the step's direction has weight 1.
+/// With these weights the next row is nearer than a widget straight ahead behind it. The next widget in a column is
+/// still nearer than one in another column.
 const ASIDE: f32 = 0.5;
 const MIDDLE: f32 = 0.05;
 
@@ -23,7 +24,7 @@ pub(super) enum Direction {
 }
 
 impl Direction {
-    /// Whether it goes against the order in which one reads.
+    /// Whether the direction runs against the reading order.
     const fn is_back(self) -> bool {
         matches!(self, Self::Left | Self::Up)
     }
@@ -34,24 +35,25 @@ impl Direction {
 pub(super) struct FocusStop {
     pub(super) id: egui::Id,
     pub(super) rect: Rect,
-    /// The part of the window in which it can be seen.
+    /// The part of the window in which the widget is visible.
     pub(super) clip: Rect,
 }
 
 impl FocusStop {
-    /// Whether most of it is in sight.
+    /// Whether at least half of the widget is visible.
     fn is_seen(&self) -> bool {
         let seen = self.rect.intersect(self.clip);
         seen.is_positive() && seen.area() >= self.rect.area() / 2.0
     }
 
-    /// Whether a step from another one may lead here: out of sight only within what scrolls.
+    /// Whether a step from `from` may lead to this widget. A hidden widget is reached only within the same clip area,
+    /// where it scrolls into view.
     fn may_follow(&self, from: &Self) -> bool {
         self.is_seen() || self.clip == from.clip
     }
 }
 
-/// All that could have the focus in the last pass, in the order in which it was drawn.
+/// All widgets that could have the focus in the last pass, in drawing order.
 #[derive(Clone, Default)]
 struct Stops {
     pass: u64,
@@ -62,7 +64,7 @@ fn place() -> egui::Id {
     egui::Id::new("stops")
 }
 
-/// Notes something that can have the focus.
+/// Records a widget that can have the focus; ignores a disabled one.
 pub(super) fn note(ui: &Ui, response: &Response) {
     if !response.enabled() || !response.sense.is_focusable() {
         return;
@@ -86,7 +88,7 @@ pub(super) fn note(ui: &Ui, response: &Response) {
     });
 }
 
-/// The widget that a step in a direction leads to; none if no widgets are known.
+/// Returns the widget that a step from `from` leads to, or `None` if `from` isn't a recorded widget.
 pub(super) fn steer(context: &egui::Context, from: egui::Id, way: Direction) -> Option<egui::Id> {
     let stops = context.data(|data| data.get_temp::<Stops>(place()))?;
     step(&stops.all, from, way)
@@ -114,7 +116,7 @@ fn step(all: &[FocusStop], from: egui::Id, way: Direction) -> Option<egui::Id> {
     turns.next().map(|stop| stop.id)
 }
 
-/// Cost of a step to a widget, if it lies in that direction.
+/// Returns the cost of a step to a widget, or `None` if the widget doesn't lie in that direction.
 fn cost(from: Rect, to: Rect, way: Direction) -> Option<f32> {
     let (along, across) = match way {
         Direction::Left => (from.left() - to.right(), (from.y_range(), to.y_range())),

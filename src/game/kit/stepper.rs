@@ -1,4 +1,4 @@
-//! A number between two buttons that make it smaller or larger, and go on while they are held.
+//! Steppers: a number between two buttons that make it smaller or larger, repeatedly while they are held.
 
 use bevy_egui::egui::{self, Response, RichText, Ui, vec2};
 
@@ -8,7 +8,7 @@ use super::tree::speaks;
 use crate::game::session::Guide;
 
 impl UiContext<'_, '_> {
-    /// A number between two buttons that make it smaller or larger.
+    /// Draws a labelled number between two buttons that change it within `least` and `most`.
     pub(in crate::game) fn stepper(
         &mut self,
         ui: &mut Ui,
@@ -34,7 +34,7 @@ impl UiContext<'_, '_> {
         });
     }
 
-    /// A stepper without its label. `shown` is the text of the number, in so much room.
+    /// Draws a stepper without its label. `shown` is the text of the number, and `width` its room in points.
     pub(in crate::game) fn steps_between(
         &mut self,
         ui: &mut Ui,

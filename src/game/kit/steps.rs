@@ -1,4 +1,4 @@
-//! Steppers that are held down: a step, and after a while further ones.
+//! Repeated steps of a stepper whose button is held down.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use bevy_egui::egui::{self, Response};
 
 use crate::game::sets::GameSystems;
 
-/// Time until a stepper that is held takes a second step, and between further ones.
+/// Delay before a held stepper repeats its step, and between further repeats.
 const FIRST_STEP: Duration = Duration::from_millis(400);
 const NEXT_STEP: Duration = Duration::from_millis(100);
 
@@ -16,16 +16,16 @@ const NEXT_STEP: Duration = Duration::from_millis(100);
 #[derive(Resource, Default)]
 pub(in crate::game) struct Steps {
     button: Option<egui::Id>,
-    /// When it takes another step.
+    /// Time of the next repeated step, on the clock of the program.
     next: Duration,
-    /// Whether it has taken one because it was held.
+    /// Whether a step has been repeated since the button was pressed.
     stepped: bool,
     drawn: bool,
 }
 
 impl Steps {
-    /// Whether that button, which is clicked or held down, takes another step now. `by_keys` says that a key or a pad
-    /// holds it.
+    /// Whether a button takes a step now, because it is clicked or held down. `by_keys` says that a key or a gamepad
+    /// holds the button.
     pub(super) fn takes_one(&mut self, button: &Response, by_keys: bool, now: Duration) -> bool {
         if self.button == Some(button.id) {
             self.drawn = true;

@@ -1,14 +1,15 @@
-//! A few words on a dark strip that goes by itself.
+//! A short text on a dark strip above everything else.
 
 use bevy_egui::egui::{self, RichText};
 
 use super::style::{self, ink};
 use crate::game::look::theme::Theme;
 
-/// Space at the sides of the window, and within the strip, in points.
+/// Least space between the strip and the sides of the window, in points.
 const AROUND: f32 = 24.0;
 
-/// Shows words at a place in the window, in points: that corner or side of them lies there.
+/// Shows `text` on a strip. `at` is a point of the window in points, and `side` the corner or side of the strip that
+/// lies on `at`.
 pub(in crate::game) fn strip(
     context: &egui::Context,
     name: &str,

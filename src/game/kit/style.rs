@@ -1,4 +1,4 @@
-//! Fonts, sizes and colours of all that is written.
+//! Fonts, sizes and colours of all texts.
 
 use std::sync::Arc;
 
@@ -12,13 +12,13 @@ use crate::game::look::theme::Theme;
 use crate::game::sets::GameSystems;
 use crate::game::words::Words;
 
-/// Sizes of texts, in points at scale 1.
+/// Size of ordinary text, in points at scale 1.
 pub(in crate::game) const BODY: f32 = 19.0;
-/// Labels above choices.
+/// Size of labels above choices, in points at scale 1.
 pub(in crate::game) const SMALL: f32 = 16.5;
-/// Names and results.
+/// Size of names and results, in points at scale 1.
 pub(in crate::game) const HEADING: f32 = 25.0;
-/// The name of the game.
+/// Size of the name of the game on the title, in points at scale 1.
 pub(in crate::game) const DISPLAY: f32 = 52.0;
 
 /// Radius of corners, in points.
@@ -27,8 +27,8 @@ pub(in crate::game) const CORNER: u8 = 10;
 const MEDIUM_FONT: &str = "Quicksand Medium";
 const BOLD_FONT: &str = "Quicksand Bold";
 
-/// Where letters are looked up that Quicksand lacks. A page leaves out those that are a pleasure only:
-/// they would be an eighth of what is sent before the first frame.
+/// Fonts for characters that Quicksand lacks. In a browser the emoji fonts are left out: they would be an eighth of
+/// the download before the first frame.
 const OTHER_FONTS: &[(&str, &[u8])] = &[
     ("Ubuntu Light", epaint_default_fonts::UBUNTU_LIGHT),
     #[cfg(not(target_family = "wasm"))]
@@ -37,8 +37,8 @@ const OTHER_FONTS: &[(&str, &[u8])] = &[
     ("Emoji icons", epaint_default_fonts::EMOJI_ICON),
 ];
 
-/// The regular and the bold font of a language whose letters Quicksand lacks: `assets/fonts/subset.sh` makes them. A
-/// page has only one of them, for what is sent before the first frame.
+/// The regular and the bold font of a language whose characters Quicksand lacks, made by `assets/fonts/subset.sh`. In
+/// a browser the regular font serves for both, which keeps the download before the first frame small.
 macro_rules! script {
     ($code:literal) => {
         (
@@ -53,12 +53,12 @@ macro_rules! script {
 }
 const SCRIPTS: &[(&str, &[u8], &[u8])] = &[script!("zh-Hans"), script!("zh-Hant")];
 
-/// The family of texts that carry weight.
+/// Returns the bold font in the given size.
 pub(in crate::game) fn bold(size: f32) -> egui::FontId {
     egui::FontId::new(size, egui::FontFamily::Name(BOLD_FONT.into()))
 }
 
-/// The family of all other texts.
+/// Returns the regular font in the given size.
 pub(in crate::game) const fn medium(size: f32) -> egui::FontId {
     egui::FontId::new(size, egui::FontFamily::Proportional)
 }
@@ -69,7 +69,8 @@ pub(in crate::game) fn ink(color: Color) -> egui::Color32 {
     egui::Color32::from_rgba_unmultiplied(red, green, blue, alpha)
 }
 
-/// The fonts for a language. Where several have a letter, which they write differently, its own comes first.
+/// Returns the fonts for a language. Its own fonts come first, as some languages write a shared character
+/// differently.
 fn fonts(language: Language) -> egui::FontDefinitions {
     // Each letter is drawn in one way only, which fills a quarter of the texture.
     let once = egui::FontTweak {
@@ -113,7 +114,7 @@ fn fonts(language: Language) -> egui::FontDefinitions {
     fonts
 }
 
-/// Sets the zoom before a frame, so that presses meet what is shown.
+/// Sets the zoom before egui reads input, so that presses meet what is shown.
 pub(super) fn set_zoom(mut contexts: EguiContexts, layout: Res<Layout>) -> Result {
     let context = contexts.ctx_mut()?;
     if context.zoom_factor() != layout.scale {
@@ -122,7 +123,7 @@ pub(super) fn set_zoom(mut contexts: EguiContexts, layout: Res<Layout>) -> Resul
     Ok(())
 }
 
-/// Sets fonts and colours whenever they are others.
+/// Updates fonts and colours after a change of theme or language.
 pub(super) fn dress(
     mut contexts: EguiContexts,
     theme: Res<Theme>,
@@ -185,7 +186,7 @@ pub(super) fn plugin(app: &mut App) {
 mod tests {
     use super::*;
 
-    /// The letters that some font of those lacks.
+    /// Returns the characters of `text` that a font of `language` lacks.
     fn missing(language: Language, text: &str) -> Vec<char> {
         let context = egui::Context::default();
         context.set_fonts(fonts(language));

@@ -1,4 +1,4 @@
-//! Ways as pictures: a small drawing, and what it is below.
+//! Tiles: buttons with a small picture and a caption below.
 
 use bevy_egui::egui::{self, Painter, Rect, Ui, vec2};
 
@@ -7,18 +7,19 @@ use super::offers::Offer;
 use super::picture::Picture;
 use super::style;
 
-/// Space around what is on a tile, and height of its text, in points.
+/// Space around the contents of a tile, and height of its caption, in points.
 const AROUND: f32 = 8.0;
 const TEXT: f32 = 24.0;
-/// Pictures that are smaller show nothing, in points.
+/// Least height of a tile's picture, in points; with less room only the caption is drawn.
 const LEAST_PICTURE: f32 = 14.0;
 
-/// A text that would have to be smaller than this share has two lines, which are so much smaller.
+/// A caption that would have to shrink below the first share of its size takes two lines instead, in letters scaled
+/// by the second share.
 const LEAST_SHARE: f32 = 0.8;
 const LESS: f32 = 0.85;
 
 impl UiContext<'_, '_> {
-    /// A way as a picture of that size.
+    /// Draws an offer as a tile of `size` points; a click queues its request.
     pub(in crate::game) fn tile(
         &mut self,
         ui: &mut Ui,
@@ -57,7 +58,7 @@ impl UiContext<'_, '_> {
         }
     }
 
-    /// Ways as pictures in rows of so many, over that width.
+    /// Draws offers as tiles with `in_row` tiles a row, over the whole width.
     pub(in crate::game) fn tiles(
         &mut self,
         ui: &mut Ui,
@@ -98,7 +99,7 @@ fn caption(painter: &Painter, rect: Rect, text: &str, color: egui::Color32) {
     }
 }
 
-/// Draws text in one line, smaller if there is little room, down to a half; beyond that it is cut off.
+/// Draws text in one line. Long text shrinks to fit, down to half its size, and is then cut off.
 pub(in crate::game) fn fitted(
     painter: &Painter,
     rect: Rect,

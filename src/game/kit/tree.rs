@@ -1,5 +1,5 @@
-//! The tree of what is shown, for players who do not see it: egui tells its part of it, and what is drawn without egui is
-//! added here. A screen reader reads it, and asks for things in it. Before one has, it is not made.
+//! The accessibility tree for screen readers. egui provides a part of the tree, and this module adds what is drawn
+//! without egui. The tree is built only while an assistive technology requests it.
 
 use std::collections::HashMap;
 
@@ -19,20 +19,20 @@ use crate::game::redraw::RedrawOn;
 use crate::game::states::Screen;
 use crate::game::words::Words;
 
-/// The part of the tree that is drawn without egui.
+/// The part of the accessibility tree that is drawn without egui.
 #[derive(Resource, Default)]
 pub(in crate::game) struct DrawnNodes {
-    /// The nodes, each after the one that it is below. Those below none are below the root. Positions are in points.
+    /// The nodes, each after its parent. Nodes without a parent are children of the root. Positions are in points.
     pub(in crate::game) nodes: Vec<(NodeId, Node)>,
-    /// The node with the focus; none if egui decides.
+    /// The node with the focus; `None` if egui decides.
     pub(in crate::game) focus: Option<NodeId>,
 }
 
-/// Words for the screen reader to say at once, interrupting what it says.
+/// Words for the screen reader to say at once, interrupting other speech.
 #[derive(Message, Clone, Debug)]
 pub(in crate::game) struct Say(pub(in crate::game) String);
 
-/// The whole tree, as it was last told.
+/// The whole accessibility tree, as last updated.
 #[derive(Resource, Default)]
 pub struct ShownTree(Option<TreeUpdate>);
 
@@ -42,7 +42,7 @@ impl ShownTree {
         self.0.as_ref()
     }
 
-    /// All nodes below the root, in the order in which they are read.
+    /// Returns all nodes below the root, in reading order.
     pub fn in_order(&self) -> Vec<(NodeId, &Node)> {
         let Some(whole) = self.whole() else {
             return Vec::new();
@@ -62,14 +62,14 @@ impl ShownTree {
     }
 }
 
-/// The last announcement. Each is another node, because the same words can be said twice.
+/// The latest announcement. Each announcement gets a new node, because the same words can be said twice.
 #[derive(Resource, Default)]
 struct Said {
     times: u64,
     text: String,
 }
 
-/// The nodes of what is said are counted from here on. Those of egui have numbers at random, which never come so low.
+/// Offset of the ids of announcement nodes. The random ids of egui's nodes are larger.
 const SAID: u64 = 1 << 32;
 
 /// Whether a screen reader listens.
@@ -77,7 +77,7 @@ pub(in crate::game) fn is_read(requested: Res<AccessibilityRequested>) -> bool {
     requested.get()
 }
 
-/// Lets egui tell its part while somebody wants to know.
+/// Enables egui's part of the tree while an assistive technology requests the tree.
 fn switch(
     mut contexts: EguiContexts,
     requested: Res<AccessibilityRequested>,
@@ -101,7 +101,7 @@ fn switch(
     Ok(())
 }
 
-/// Hands on what is asked of egui's part.
+/// Passes requests of an assistive technology on to egui, unless they are for a node drawn without egui.
 fn pass_on(
     mut asked: MessageReader<ActionRequest>,
     drawn: Res<DrawnNodes>,
@@ -129,12 +129,12 @@ fn hear(mut heard: MessageReader<Say>, mut said: ResMut<Said>, words: Res<Words>
     }
 }
 
-/// Drops announcements of a match on the title.
+/// Clears the announcement of a match that is left.
 fn fall_silent(mut said: ResMut<Said>) {
     said.text.clear();
 }
 
-/// Puts the parts together.
+/// Builds the whole tree from the nodes of egui, the nodes drawn without egui and the latest announcement.
 fn gather(
     output: Single<&EguiOutput, With<PrimaryEguiContext>>,
     window: Single<&Window, With<PrimaryWindow>>,
@@ -190,8 +190,8 @@ fn gather(
     }
 }
 
-/// Tells the system of it, in each frame: a screen reader that was started again knows nothing, and nobody says so. What
-/// has not changed the system is not told twice.
+/// Passes the tree to the system in each frame: a screen reader that was restarted has lost it, and nothing reports
+/// that. Unchanged nodes are not sent again.
 #[cfg(not(target_family = "wasm"))]
 fn tell(
     tree: Res<ShownTree>,
@@ -208,7 +208,7 @@ fn tell(
     });
 }
 
-/// Lets what a widget says be spoken whenever it changes, once nothing else is being said.
+/// Lets a screen reader speak a widget's text whenever it changes, after other speech.
 pub(in crate::game) fn speaks(response: &egui::Response) {
     response.ctx.accesskit_node_builder(response.id, |node| {
         node.set_live(Live::Polite);

@@ -1,7 +1,7 @@
-//! The keyboard while a line is written: egui hears of each key with what is held down at that moment.
+//! The keyboard while a line is written: egui receives each key with the modifiers held at that moment.
 //!
-//! `bevy_egui` 0.42 tells every key of a frame with what is held down at its end. Of a chord that is pressed and let
-//! go within a slow frame its letter would be written.
+//! `bevy_egui` 0.42 reports every key of a frame with the modifiers held at the end of the frame. A chord that is
+//! pressed and released within one slow frame would therefore write its letter.
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
@@ -26,7 +26,7 @@ pub(super) struct TypingModifiers {
 }
 
 impl TypingModifiers {
-    /// Notes a key if it is held down with others.
+    /// Records a modifier key as held or released; ignores other keys.
     const fn note(&mut self, key: &Key, pressed: bool) {
         match key {
             Key::Shift => self.shift = pressed,
@@ -37,7 +37,7 @@ impl TypingModifiers {
         }
     }
 
-    /// Whether letters are written: with Ctrl and Alt some keyboards write signs.
+    /// Whether keys write text with these modifiers. Ctrl and Alt together write signs on some keyboards.
     const fn writes(self) -> bool {
         !self.command && (!self.control || self.alt)
     }

@@ -1,5 +1,5 @@
-//! A board on its way between two screens: it comes out of the small picture that led to it, and goes back into the one
-//! on the title.
+//! A board that moves between two screens. It grows out of the picture that was pressed, and shrinks into the picture
+//! on the title when players leave.
 
 use std::time::Duration;
 
@@ -15,16 +15,17 @@ use crate::game::sets::GameSystems;
 use crate::game::settings::Motion;
 use crate::game::states::Screen;
 
-/// Seconds that it takes, and how many a frame counts at the most: a slow one cuts nothing short.
+/// Duration of a movement, and the most time that one frame counts, both in seconds. The limit keeps a slow frame
+/// from cutting the movement short.
 const TIME: f32 = 0.24;
 const FRAME: f32 = 0.05;
-/// A picture that was pressed longer ago has not led here.
+/// Longest time between pressing a picture and the movement that this press starts.
 const RECENT: Duration = Duration::from_secs(2);
 
-/// Where a board is in the window.
+/// Place of a board in the window.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoardPlace {
-    /// The middle of its squares, in logical pixels from the top left.
+    /// The middle of the board's squares, in logical pixels from the top left.
     pub centre: Vec2,
     /// Side of a square, in logical pixels.
     pub square: f32,
@@ -40,7 +41,7 @@ impl From<BoardRect> for BoardPlace {
 }
 
 impl BoardPlace {
-    /// So far on the way to another one (0 to 1): squares grow by equal factors in equal times.
+    /// Returns the place at a share of the way to `other` (0 to 1). Squares grow by equal factors in equal times.
     fn towards(self, other: Self, share: f32) -> Self {
         let square = self.square * (other.square / self.square).powf(share);
         let grown = other.square - self.square;
@@ -57,27 +58,27 @@ impl BoardPlace {
     }
 }
 
-/// The board that is on the title again.
+/// The board that shrinks into its picture on the title.
 #[derive(Clone, Debug)]
 pub struct Homing {
-    /// As it was left.
+    /// The board as it was left.
     pub board: Board,
     /// Whether the second player has the first place beside the board.
     pub turned: bool,
-    /// Where its picture is.
+    /// Place of the picture, once it is known.
     pub home: Option<BoardPlace>,
 }
 
-/// Which way a board goes.
+/// Direction of a board's movement.
 #[derive(Clone, Debug)]
 enum GlideWay {
-    /// From a picture to where it is played.
+    /// From a picture to the place where the board is played.
     Out,
-    /// From there to a picture.
+    /// From the place where the board was played to a picture.
     Home(Homing),
 }
 
-/// A board that moves: where it came from, and how far it is (0 to 1).
+/// A board that moves, with its start and its progress (0 to 1).
 #[derive(Clone, Debug)]
 struct Moving {
     way: GlideWay,
@@ -92,21 +93,21 @@ impl Moving {
     }
 }
 
-/// The board between two screens.
+/// The board that moves between two screens.
 #[derive(Resource, Default)]
 pub struct Glide {
-    /// The picture that was pressed last, and when on the clock of the program.
+    /// The picture that was pressed last, and the time of the press on the clock of the program.
     pressed: Option<(BoardPlace, Duration)>,
     moving: Option<Moving>,
 }
 
 impl Glide {
-    /// Notes that the picture of a board in that place was pressed, and leads to the board.
+    /// Records that the picture of a board at `place` was pressed, from which the board grows.
     pub fn press(&mut self, place: BoardPlace, now: Duration) {
         self.pressed = Some((place, now));
     }
 
-    /// Where the board is that goes to that place to be played.
+    /// Returns the current place of the board that moves to `place` to be played.
     pub fn out(&self, place: BoardPlace) -> BoardPlace {
         match &self.moving {
             Some(moving) if matches!(moving.way, GlideWay::Out) => moving.towards(place),
@@ -114,7 +115,7 @@ impl Glide {
         }
     }
 
-    /// Progress of the board that goes out, if one does (0 to 1).
+    /// Returns the progress of the board that moves to where it is played, if one does (0 to 1).
     pub fn outward(&self) -> Option<f32> {
         let moving = self.moving.as_ref()?;
         matches!(moving.way, GlideWay::Out).then_some(moving.share)
@@ -124,7 +125,7 @@ impl Glide {
         self.outward().is_some()
     }
 
-    /// The board that goes back into its picture, if one does.
+    /// Returns the board that shrinks into its picture, if one does.
     pub fn homing(&self) -> Option<&Homing> {
         match &self.moving.as_ref()?.way {
             GlideWay::Home(homing) => Some(homing),
@@ -143,7 +144,7 @@ impl Glide {
         }
     }
 
-    /// Where the board is that goes home, once its picture has been found.
+    /// Returns the current place of the board that shrinks into its picture, once the place of the picture is known.
     pub fn on_the_way_home(&self) -> Option<BoardPlace> {
         let home = self.homing()?.home?;
         Some(self.moving.as_ref()?.towards(home))

@@ -1,4 +1,4 @@
-//! Where things are in the window: a board that fits, and a panel beside or above it.
+//! Places in the window: a board that fits, and a panel beside or above the board.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -15,10 +15,10 @@ use crate::game::settings::{Coordinates, Preferences};
 const NOMINAL_SIDE: f32 = 720.0;
 /// Least and greatest factor by which texts and spaces are scaled.
 const SCALE_RANGE: (f32, f32) = (0.62, 3.5);
-/// Least factor by which they are scaled for fingers, which need more room than a mouse. It is less
-/// where the window is too small for it.
+/// Least factor by which texts and spaces are scaled for fingers, which need more room than a mouse. A window that is
+/// too small has a smaller factor.
 const FINGER_SCALE: f32 = 0.95;
-/// Shorter side of a window, in logical pixels, at which that is the factor.
+/// Least shorter side of a window that has the full factor for fingers, in logical pixels.
 const FINGER_SIDE: f32 = 380.0;
 /// Width of the panel beside a board, and height of the one above it, in logical pixels at scale 1.
 const PANEL_SIZE: Vec2 = Vec2::new(300.0, 214.0);
@@ -26,79 +26,84 @@ const PANEL_SIZE: Vec2 = Vec2::new(300.0, 214.0);
 /// a board needs for them.
 const NARROW: f32 = 460.0;
 const NARROW_PANEL: f32 = 256.0;
-/// The panel takes at most this share of the window.
+/// Greatest share of the window that the panel takes.
 const PANEL_SHARE: f32 = 0.42;
-/// Growth of that share where texts are twice as large as usual.
+/// Growth of the panel's greatest share when texts are twice as large as usual.
 const LARGE_SHARE: f32 = 0.15;
-/// On a window that is so high that all this has room, the height of the place below the board for buttons, near the
-/// thumbs, in logical pixels at scale 1, …
+/// Height of the place below the board for buttons, near the thumbs, in logical pixels at scale 1. Only an upright
+/// window that is high enough has this place.
 const FOOT: f32 = 124.0;
-/// … the same where the window is so narrow that buttons take three rows, …
+/// Width of a window below which buttons take three rows, and height of the place below the board then. Both are in
+/// logical pixels at scale 1.
 const NARROWEST: f32 = 350.0;
 const HIGH_FOOT: f32 = 178.0;
-/// … the least height of the panel above the board, which has no buttons then, in the same, …
+/// Least height of the panel above the board when the buttons are below the board, in logical pixels at scale 1.
 const LEAST_HEAD: f32 = 152.0;
-/// … the height that the board is left, as a share of the window's width, and the most that the panel grows to.
+/// Height kept for the board in an upright window, as a share of the window's width. The second constant is the
+/// greatest growth factor of the panel.
 const UPRIGHT_BOARD: f32 = 1.02;
 const MOST_PANEL: f32 = 1.7;
-/// Space between the board and the edges, in logical pixels at scale 1, …
+/// Space between the board and the edges of its place, in logical pixels at scale 1.
 const MARGIN: f32 = 28.0;
-/// … and the share of the window's shorter side that it takes at most.
+/// Greatest size of the margin, as a share of the window's shorter side.
 const MARGIN_SHARE: f32 = 0.04;
 /// Room for the names of columns and rows, in logical pixels at scale 1.
 const EDGE: f32 = 20.0;
-/// Least side of a square, in logical pixels and with its share of the margins, whose column is named.
+/// Least side of a square at which columns and rows are named, in logical pixels and with its share of the margins.
 const LEAST_NAMED: f32 = 14.0;
-/// The names of columns stand so far from a board, as a share of that room: its foot has to end above them.
+/// Distance of the column names from a board, as a share of the room for names. The foot of the board has to end
+/// above the names.
 const EDGE_SHARE: f32 = 0.62;
-/// Least size of a window, in the units of texts, for which these may get larger: upright, and lying.
+/// Least sizes of an upright and of a landscape window, in logical pixels at scale 1. They limit how far texts can be
+/// enlarged.
 const LEAST_UPRIGHT: Vec2 = Vec2::new(330.0, 480.0);
 const LEAST_LYING: Vec2 = Vec2::new(560.0, 360.0);
-/// Least side of a cell of the game that is played on a sheet of paper, in logical pixels. Where it would be
-/// smaller, only a part of the sheet is seen, so near that a cell has this side, …
+/// Least side of a cell of a game on a sheet of paper, in logical pixels. If cells of the whole sheet would be
+/// smaller, a part of the sheet is shown with cells of the second side.
 const LEAST_CELL: f32 = 30.0;
 const NEAR_CELL: f32 = 50.0;
-/// … but no more of its room is taken for one game than this.
+/// Greatest share of the board's place that one game takes on an enlarged sheet.
 const MOST_OF_ROOM: f32 = 0.7;
 /// The frame around the squares, in squares.
 pub const FRAME: f32 = 0.22;
 /// Room above a board with gravity, in squares, where a piece waits to be dropped.
 const DROP_ROOM: f32 = 0.96;
 
-/// Where everything is, in logical pixels from the top left of the window.
+/// Places of everything in the window, in logical pixels from the top left.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
     /// Size of the window.
     pub window: Vec2,
     /// Factor by which texts and spaces are larger than nominal.
     pub scale: f32,
-    /// Where the board may be drawn.
+    /// Place for the board.
     pub board_area: Rect,
-    /// Where players, turn and messages are shown.
+    /// Place for players, turn and messages.
     pub panel: Rect,
-    /// Where buttons stand below the board, on a phone that is held upright; elsewhere it has no height.
+    /// Place for buttons below the board on a phone that is held upright. Elsewhere its height is 0.
     pub foot: Rect,
-    /// At which boards columns and rows are named.
+    /// Choice of the boards whose columns and rows are named.
     coordinates: Coordinates,
     /// Visible part of a sheet of paper.
     paper: Paper,
 }
 
 impl Layout {
-    /// The layout of a window of that size, in logical pixels.
+    /// Creates the layout of a window of the given size, in logical pixels.
     pub fn new(window: Vec2) -> Self {
         let scale = (window.min_element() / NOMINAL_SIDE).clamp(SCALE_RANGE.0, SCALE_RANGE.1);
         Self::scaled(window, scale, PANEL_SHARE)
     }
 
-    /// The layout for a player who presses with fingers.
+    /// Creates the layout of a window that is used with fingers.
     pub fn for_fingers(window: Vec2) -> Self {
         let least = FINGER_SCALE.min(window.min_element() / FINGER_SIDE * FINGER_SCALE);
         let scale = Self::new(window).scale.max(least);
         Self::scaled(window, scale, PANEL_SHARE)
     }
 
-    /// The layout for the players' preferences. Texts become larger only as far as the window has room.
+    /// Returns the layout adapted to the players' preferences. Texts become larger only as far as the window has
+    /// room.
     pub fn chosen(self, preferences: &Preferences) -> Self {
         let wanted = self.scale * preferences.text_factor();
         let least = if self.window.x >= self.window.y {
@@ -158,13 +163,14 @@ impl Layout {
         }
     }
 
-    /// The layout with that part of a sheet of paper.
+    /// Returns the layout with `paper` as the visible part of the sheet.
     pub const fn on(mut self, paper: Paper) -> Self {
         self.paper = paper;
         self
     }
 
-    /// Where the sheet of paper lies, if there is one: all of it, or as much of it as lets a player play on it.
+    /// Returns the place of the sheet of paper, if there is one. If cells of the whole sheet would be too small, the
+    /// sheet is enlarged around the current game.
     pub fn sheet(&self) -> Option<SheetRect> {
         let size = Vec2::new(sheet::COLUMNS.into(), sheet::ROWS.into());
         let area = self.board_area;
@@ -197,7 +203,7 @@ impl Layout {
         })
     }
 
-    /// Where a board of this variant lies.
+    /// Returns the place of a board of `variant`.
     pub fn board(&self, variant: Variant) -> BoardRect {
         if let (Paper::Grid(grid), Some(sheet)) = (self.paper, self.sheet()) {
             let corner = Vec2::new(grid.column.into(), grid.row.into());
@@ -244,7 +250,7 @@ impl Layout {
         Vec2::new(rows, EDGE) * self.scale
     }
 
-    /// Where the names of columns and rows stand, if they do.
+    /// Returns the positions of the names of columns and rows, or `None` if they are not shown.
     pub fn edges(&self, variant: Variant) -> Option<Edges> {
         let room = self.edge(variant);
         if room == Vec2::ZERO {
@@ -258,8 +264,7 @@ impl Layout {
         })
     }
 
-    /// A point of the window as a point of the world that the camera shows: from the middle, with
-    /// y upwards.
+    /// Converts a point of the window to a point of the world that the camera shows: from the middle, with y upwards.
     pub fn to_world(&self, point: Vec2) -> Vec2 {
         (point - self.window / 2.0) * Vec2::new(1.0, -1.0)
     }
@@ -277,31 +282,31 @@ pub enum Paper {
     Grid(Grid),
 }
 
-/// Where a sheet of paper lies in the window.
+/// Place of a sheet of paper in the window.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SheetRect {
-    /// Side of one of its squares, in logical pixels.
+    /// Side of a square of the sheet, in logical pixels.
     pub square: f32,
-    /// Its top left, in logical pixels from the top left of the window.
+    /// Top left corner of the sheet, in logical pixels from the top left of the window.
     pub corner: Vec2,
 }
 
-/// Where the names at the edges of a board stand, in logical pixels from the top left.
+/// Positions of the names at the edges of a board, in logical pixels from the top left of the window.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Edges {
-    /// The height of the names of the columns.
+    /// Distance of the column names from the top.
     pub columns: f32,
-    /// Distance of the rows' names from the left.
+    /// Distance of the row names from the left.
     pub rows: f32,
 }
 
-/// Where a board lies in the window.
+/// Place of a board in the window.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoardRect {
     variant: Variant,
     /// Side of a square, in logical pixels.
     pub square: f32,
-    /// The middle of the squares, in logical pixels from the top left.
+    /// The middle of the board's squares, in logical pixels from the top left.
     pub centre: Vec2,
 }
 
@@ -338,7 +343,7 @@ impl BoardRect {
     }
 }
 
-/// The middle of a square seen from the middle of the board, in squares, with y upwards.
+/// Returns the offset of a square's middle from the middle of the board, in squares, with y upwards.
 pub fn offset(variant: Variant, square: Square) -> Vec2 {
     Vec2::new(
         f32::from(square.column) - f32::from(variant.columns() - 1) / 2.0,

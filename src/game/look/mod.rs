@@ -1,4 +1,4 @@
-//! Look and layout: colours, the places in the window, and the way between two of them.
+//! Look and layout: colours, faces, places in the window and boards that move between two screens.
 
 pub mod face;
 pub mod glide;

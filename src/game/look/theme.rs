@@ -8,15 +8,15 @@ use crate::game::settings::{
     Palette, Preferences, SettingsSystems, Surface, SystemWishes, ThemeChoice,
 };
 
-/// Colours of everything that is drawn. Every pair that has to be told apart is, whatever colours somebody
-/// sees: the tests of this file look.
+/// Colours of everything that is drawn. The tests of this file check that colours which have to be told apart differ
+/// enough, also for colour-blind players.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Theme {
     /// Background in the middle of the window.
     pub paper: Color,
     /// Background towards the edges.
     pub paper_edge: Color,
-    /// Lines of the squares that it has, if it has any.
+    /// Lines of the squares on the background; equal to `paper` in themes without such lines.
     pub rule: Color,
     /// Cards, buttons, and sheets of paper to draw on.
     pub card: Color,
@@ -26,27 +26,27 @@ pub struct Theme {
     pub card_aimed: Color,
     /// Texts.
     pub ink: Color,
-    /// Texts of less weight.
+    /// Less important texts.
     pub ink_soft: Color,
-    /// Letters of what cannot be done as things are.
+    /// Texts of what is disabled.
     pub off: Color,
-    /// Its edges.
+    /// Edges of what is disabled.
     pub off_edge: Color,
-    /// Buttons that matter most, and what is chosen.
+    /// Main buttons, and what is chosen.
     pub accent: Color,
     /// Accent under the pointer.
     pub accent_aimed: Color,
-    /// Texts on those.
+    /// Texts on the accent colours.
     pub on_accent: Color,
-    /// The mark of what keys and pads point at.
+    /// The mark of what keys and gamepads point at.
     pub focus: Color,
-    /// Faults.
+    /// Errors and refused moves.
     pub refused: Color,
-    /// The mark and what went wrong, on the face of a stand …
+    /// The mark of keys and gamepads, and refused moves, on the face of a board with gravity.
     pub on_face: [Color; 2],
-    /// … and on wood.
+    /// The mark of keys and gamepads, and refused moves, on a wooden board.
     pub on_wood: [Color; 2],
-    /// Background of a dialog.
+    /// The veil that dims what is behind a dialog.
     pub veil: Color,
     /// An empty hole.
     pub hole: Color,
@@ -54,11 +54,11 @@ pub struct Theme {
     pub hole_aimed: Color,
     /// Face of a board with gravity.
     pub face: Color,
-    /// Its edges.
+    /// Edges of the face of a board with gravity.
     pub face_edge: Color,
-    /// Its thickness, seen inside a hole.
+    /// The thickness of a board with gravity, seen inside a hole.
     pub wall: Color,
-    /// Shadow of a thing, with its opacity.
+    /// Shadows, with their opacity.
     pub shadow: Color,
     /// Lines that a pencil draws on paper.
     pub pencil_line: Color,
@@ -66,25 +66,25 @@ pub struct Theme {
     pub wood: Color,
     /// Edges of the wooden board and the lines on it.
     pub wood_line: Color,
-    /// Under the last mark that was drawn.
+    /// Tint under the last mark on paper.
     pub last_tint: Color,
-    /// Around the last disc, and on the last stone, that was played.
+    /// Ring around the last disc that was played.
     pub last_ring: Color,
-    /// Marks on the stones of the persons in the two places.
+    /// The ring on the last stone of either side, and the line through stones that won.
     pub stone_marks: [Color; 2],
     /// The line through the pieces that won, on paper and on discs.
     pub win_line: Color,
-    /// Light of marks that won.
+    /// Light behind marks on paper that won.
     pub win_light: Color,
-    /// Light of discs and stones that won.
+    /// Rings of discs and stones that won.
     pub win_ring: Color,
-    /// Matches won, drawn and lost, in pictures of many.
+    /// Matches won, drawn and lost, in charts.
     pub standings: [Color; 3],
-    /// Discs of the persons in the two places, and their edges.
+    /// Discs of the two sides, and the edges of the discs.
     pub discs: [[Color; 2]; 2],
-    /// Their pencils.
+    /// Pencils of the two sides.
     pub pencils: [Color; 2],
-    /// Their stones, and the edges of those.
+    /// Stones of the two sides, and the edges of the stones.
     pub stones: [[Color; 2]; 2],
 }
 
@@ -95,7 +95,7 @@ impl Default for Theme {
 }
 
 impl Theme {
-    /// The colours that those preferences mean.
+    /// Returns the theme for the preferences. `system` decides if players follow the system's theme.
     pub fn of(preferences: &Preferences, system: SystemWishes) -> Self {
         let choice = match preferences.theme {
             ThemeChoice::System if system.dark => ThemeChoice::Dark,
@@ -111,7 +111,7 @@ impl Theme {
         ground.with_pieces(choice, preferences.palette)
     }
 
-    /// The colours of the mark of keys and pads, and of a refusal, on that surface.
+    /// Returns the colours of the mark of keys and gamepads, and of a refused move, on a surface.
     pub const fn signs(&self, surface: Surface) -> [Color; 2] {
         match surface {
             Surface::Stand => self.on_face,
@@ -120,7 +120,7 @@ impl Theme {
         }
     }
 
-    /// Depth of things lit from above, from 0 to 1.
+    /// Returns the depth of things lit from above: 1, or 0 in a theme without shadows.
     pub fn depth(&self) -> f32 {
         if self.shadow.alpha() > 0.0 { 1.0 } else { 0.0 }
     }
@@ -272,7 +272,7 @@ impl Theme {
         }
     }
 
-    /// A theme before anything is coloured.
+    /// A theme without colours. Other themes take the fields from it that they don't set.
     const UNDRESSED: Self = {
         let none = Color::NONE;
         Self {
@@ -316,7 +316,7 @@ impl Theme {
         }
     };
 
-    /// The theme with pieces of that palette.
+    /// Returns the theme with pieces in the colours of a palette.
     const fn with_pieces(mut self, theme: ThemeChoice, palette: Palette) -> Self {
         let (discs, face, on_light, on_dark, on_black) = match palette {
             Palette::Classic => (
@@ -369,12 +369,12 @@ impl Theme {
     }
 }
 
-/// A colour that is written as six digits.
+/// Returns the colour that is written as six hexadecimal digits.
 const fn rgb(digits: u32) -> Color {
     Color::srgb_u8((digits >> 16) as u8, (digits >> 8) as u8, digits as u8)
 }
 
-/// The colour with that opacity (0 to 1).
+/// Returns the colour that is written as six hexadecimal digits, with an opacity (0 to 1).
 const fn seen(digits: u32, share: f32) -> Color {
     Color::srgba(
         (digits >> 16 & 0xff) as f32 / 255.0,

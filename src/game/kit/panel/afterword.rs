@@ -1,21 +1,21 @@
-//! Quiet remarks on a match that has ended, below its result.
+//! Short remarks below the result of a match that has ended.
 
 use bevy::prelude::*;
 
 use crate::game::sets::GameSystems;
 use crate::game::states::Phase;
 
-/// Quiet remarks, if there are any.
+/// Remarks on the match that has ended, if any.
 #[derive(Resource, Debug, Default)]
 pub struct Afterword {
-    /// Firsts of the player.
+    /// Text about firsts of the player.
     pub(in crate::game) first: Option<String>,
-    /// Change of the player's rating.
+    /// Text about the change of the player's rating.
     pub(in crate::game) rating: Option<String>,
 }
 
 impl Afterword {
-    /// The whole text.
+    /// Returns all remarks as one text, if there are any.
     pub fn text(&self) -> Option<String> {
         let all = [&self.first, &self.rating].into_iter().flatten();
         let all = all.map(String::as_str).collect::<Vec<_>>();

@@ -1,4 +1,4 @@
-//! Message on whether a link was copied, until something else happens.
+//! Clears the message about a copied link once something else happens.
 
 use bevy::prelude::*;
 

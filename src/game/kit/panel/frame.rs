@@ -1,4 +1,4 @@
-//! Places that nothing else moves or hides.
+//! Fixed areas that nothing else moves.
 
 use bevy_egui::egui::{self, Ui};
 
@@ -8,7 +8,7 @@ use crate::game::kit::style::ink;
 use crate::game::states::Overlay;
 
 impl UiContext<'_, '_> {
-    /// Draws in a place that nothing else moves or hides. Below a dialog none of it can be pressed.
+    /// Draws contents in a fixed rectangle. They can't be pressed while an overlay is open.
     pub(in crate::game) fn fixed<R>(
         &mut self,
         context: &egui::Context,
@@ -31,12 +31,12 @@ impl UiContext<'_, '_> {
             .inner
     }
 
-    /// Whether that lies over it all.
+    /// Whether `overlay` is the open overlay.
     pub(in crate::game) fn is_below(&self, overlay: Overlay) -> bool {
         *self.overlay.get() == overlay
     }
 
-    /// Hides the part of the notebook's sheet that would be seen behind the panel.
+    /// Covers `rect` with the colour of the background if the sheet of paper reaches beyond the board's area.
     pub(in crate::game) fn cover_sheet(&self, context: &egui::Context, rect: egui::Rect) {
         if self.layout.sheet_is_cut() {
             let behind = context.layer_painter(egui::LayerId::background());

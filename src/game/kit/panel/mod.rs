@@ -1,5 +1,5 @@
-//! The panel beside an analysis or a puzzle: words above, buttons below, and between them the ways through the moves
-//! where there is room.
+//! The panel beside an analysis or a puzzle, with text above and buttons below. If there is room, controls that step
+//! through the moves stand between them.
 
 pub(in crate::game) mod afterword;
 mod copied;
@@ -31,17 +31,17 @@ use crate::game::states::Overlay;
 
 /// Height, in points, below which a panel leaves out the buttons that step through the moves.
 const LOW_PANEL: f32 = 330.0;
-/// Least height of words beside ways through the moves, in points.
+/// Least height of the text above the controls that step through the moves, in points.
 const LEAST_WORDS: f32 = 30.0;
-/// Height that is kept for words, in points.
+/// Height kept for text above the list of moves, in points.
 const WORDS: f32 = 190.0;
 
-/// Space between words, in points.
+/// Space between lines of text, in points.
 const BETWEEN: f32 = 6.0;
-/// Side of a piece beside words, in points.
+/// Side of the piece beside a text about a player, in points.
 const ICON: f32 = 24.0;
 
-/// The pen, and the state of the panel.
+/// Everything needed to draw the panel.
 #[derive(SystemParam)]
 pub(in crate::game) struct Beside<'w, 's> {
     pub(in crate::game) cx: UiContext<'w, 's>,
@@ -54,7 +54,7 @@ pub(in crate::game) struct Beside<'w, 's> {
     to_confirm: Res<'w, ToConfirm>,
 }
 
-/// A line of the panel; the most important one stands above.
+/// A line of the panel. The most important line comes first.
 pub(in crate::game) enum Word {
     Heading(String),
     Sentence(String),
@@ -65,12 +65,12 @@ pub(in crate::game) enum Word {
 }
 
 impl Beside<'_, '_> {
-    /// Whether the panel stands above the board, where there is little room.
+    /// Whether the panel is too low for a list of moves and the full controls, as it often is above a board.
     pub(in crate::game) fn is_low(&self) -> bool {
         panel_of(&self.layout).shrink(AROUND).height() < LOW_PANEL
     }
 
-    /// Whether there is a place for buttons below the board.
+    /// Whether there is room for buttons below the board.
     pub(in crate::game) fn has_foot(&self) -> bool {
         foot_of(&self.layout, |_| 0.0).is_some()
     }
@@ -79,7 +79,8 @@ impl Beside<'_, '_> {
         self.replay.plays()
     }
 
-    /// Draws it. `through` says whether one can go through the moves.
+    /// Draws the panel. `through` says whether to show the controls that step through the moves. The buttons `tried`
+    /// stand above the text, and `offers` below it.
     pub(in crate::game) fn show(
         &mut self,
         context: &egui::Context,
@@ -138,7 +139,7 @@ impl Beside<'_, '_> {
         }
     }
 
-    /// Line on a refused move, one to confirm, or a hint.
+    /// Returns the line about a refused move, a move to confirm or a hint, if any.
     pub(in crate::game) fn hint(&self) -> Option<Word> {
         let words = &self.cx.words;
         if let Some(refused) = self.refused.iter().next() {
@@ -159,8 +160,8 @@ impl Beside<'_, '_> {
     }
 }
 
-/// The list of moves, if there is one, and the ways through them, at the foot of a place; what is left of it. Words are
-/// left so much height.
+/// Draws the controls that step through the moves at the foot of `rect`, and above them the list of moves if it has
+/// room. Returns the remaining part of `rect`. At least `words` points of height are left beside the list.
 fn ways_through(
     ui: &mut Ui,
     rect: egui::Rect,
@@ -187,7 +188,7 @@ fn ways_through(
 }
 
 impl Word {
-    /// Its text and style.
+    /// Returns the text, the font and the colour of the line.
     fn look(&self, cx: &UiContext) -> (&str, egui::FontId, egui::Color32) {
         let (text, font, color) = match self {
             Self::Heading(text) => (text, style::bold(style::HEADING), cx.theme.ink),
@@ -200,7 +201,7 @@ impl Word {
     }
 }
 
-/// Height of the words in that width, in points.
+/// Returns the height of all lines when wrapped to `width`, in points.
 fn words_height(ui: &Ui, cx: &UiContext, words: &[Word], width: f32) -> f32 {
     let heights = words.iter().map(|word| {
         let (text, font, color) = word.look(cx);

@@ -1,5 +1,5 @@
-//! The moves of the match, beside the board or on a dialog: the one shown is marked, and a click goes to any of
-//! them.
+//! The list of moves, beside the board or in a dialog. The current move is highlighted, and a click on a move goes to
+//! it.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Sense, Ui, pos2, vec2};
@@ -33,15 +33,15 @@ pub(in crate::game) fn list_height(left: f32) -> Option<f32> {
     (left >= LEAST).then_some(left.min(MOST))
 }
 
-/// State of the scrolled list.
+/// Scroll state of the list.
 #[derive(Resource, Default)]
 pub(in crate::game) struct MoveList {
-    /// The match and the place that it was scrolled to last, and how high it was then, in whole points.
+    /// The match, its ply, its length and the list's height in whole points when the list was last scrolled.
     followed: Option<(u64, usize, usize, i32)>,
 }
 
 impl MoveList {
-    /// Shows the list. The moves with which these plies were reached carry a mark.
+    /// Draws the list. Moves that led to one of the plies in `slips` carry a mark.
     pub(in crate::game) fn show(
         &mut self,
         ui: &mut Ui,
@@ -109,7 +109,7 @@ impl MoveList {
     }
 }
 
-/// The part of a line where the first or the second player's moves stand, 0 or 1.
+/// Returns the part of a line for the moves of `player`, which is 0 or 1.
 fn column(line: egui::Rect, player: usize) -> egui::Rect {
     let width = ((line.width() - NUMBER) / 2.0).min(MOVE);
     let left = line.left() + NUMBER + player as f32 * width;
@@ -126,7 +126,7 @@ fn number(ui: &Ui, cx: &UiContext, line: egui::Rect, number: usize) {
     );
 }
 
-/// The mark of a move that gave something away.
+/// Draws the mark of a slip.
 fn mark(ui: &Ui, cx: &UiContext, cell: egui::Rect, shown: bool) {
     let color = if shown {
         cx.theme.on_accent
@@ -139,7 +139,7 @@ fn mark(ui: &Ui, cx: &UiContext, cell: egui::Rect, shown: bool) {
         .text(at, Align2::CENTER_CENTER, "?", font, ink(color));
 }
 
-/// The move after so many others; whether it is clicked.
+/// Draws the move with index `ply`. Returns whether it is clicked.
 fn one_move(
     ui: &Ui,
     cx: &UiContext,
@@ -192,7 +192,7 @@ fn one_move(
     response.clicked()
 }
 
-/// The list on the dialog, and that of a review, is another one than that beside the board.
+/// Resets the scroll state, which the lists beside the board, in the dialog and in a review share.
 fn unfold(mut list: ResMut<MoveList>) {
     list.followed = None;
 }

@@ -1,4 +1,4 @@
-//! A move that was refused, and why, told for a while.
+//! The message about a refused move, shown for a while.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::game::states::{Animated, Screen};
 /// Time that a refusal is shown.
 const REFUSAL_TIME: Duration = Duration::from_millis(2_600);
 
-/// The latest refusal, told until its time is up or a move is played.
+/// The latest refused move's reason, shown until its time is up or a move is played.
 #[derive(Component)]
 #[require(Animated)]
 pub(in crate::game) struct ToldRefusal {

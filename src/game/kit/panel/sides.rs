@@ -6,7 +6,7 @@ use crate::game::session::Match;
 use crate::game::settings::{Named, Preferences, Surface};
 use crate::game::words::Words;
 
-/// The only human's side, and who goes first.
+/// Returns a text for the only human player: which pieces they have, and whether they go first.
 pub(in crate::game) fn you_play(
     words: &Words,
     current: &Match,
@@ -24,7 +24,7 @@ pub(in crate::game) fn you_play(
     words.tell(notice, &values)
 }
 
-/// The name by which texts know the pieces of a side.
+/// Returns the id by which texts know the pieces of a side.
 fn side_id(surface: Surface, chosen: &Preferences, side: usize) -> String {
     match surface {
         Surface::Stand => format!("{}-{side}", chosen.palette.name()),
@@ -33,7 +33,7 @@ fn side_id(surface: Surface, chosen: &Preferences, side: usize) -> String {
     }
 }
 
-/// Name of a side's piece: by its colour, or on paper by its shape.
+/// Returns the name of a side's piece, by its colour or on paper by its shape.
 pub(in crate::game) fn side_name(
     words: &Words,
     surface: Surface,

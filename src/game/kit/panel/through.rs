@@ -1,4 +1,4 @@
-//! Buttons that lead through a match that was played: first, back, play, on, last, how fast, and a slider.
+//! Controls that step through a match: buttons, the speed of the replay and a slider.
 
 use bevy_egui::egui::{self, Sense, Ui, pos2, vec2};
 use inarow_rules::Record;
@@ -11,11 +11,11 @@ use crate::game::session::{Match, Replay, Speed, ToggleReplay, Walk};
 /// Height of the buttons and of the slider, in points.
 const BUTTON: f32 = 38.0;
 const SLIDER: f32 = 24.0;
-/// Width of the button that says how fast it goes, in points.
+/// Width of the button for the replay's speed, in points.
 const SPEED: f32 = 52.0;
-/// Space between them, in points.
+/// Space between the controls, in points.
 const GAP: f32 = 6.0;
-/// Height of it all where there is room, and where there is little, in points.
+/// Height of the full controls, and of those in a low panel, in points.
 pub(in crate::game) const HEIGHT: f32 = BUTTON + GAP + SLIDER;
 pub(in crate::game) const LOW_HEIGHT: f32 = BUTTON;
 
@@ -30,7 +30,7 @@ enum Icon {
     Last,
 }
 
-/// Draws them into that place.
+/// Draws the controls into `rect`. With `low`, the slider stands in the row of buttons.
 pub(in crate::game) fn show(
     ui: &mut Ui,
     rect: egui::Rect,
@@ -142,7 +142,7 @@ pub(in crate::game) fn show(
     }
 }
 
-/// A slider over the moves of the match.
+/// Draws a slider over the moves of the match.
 fn slider(ui: &Ui, rect: egui::Rect, cx: &mut UiContext, current: &Match) {
     let record = &current.record;
     let response = ui.interact(rect, button_id("replay/slider"), Sense::CLICK | Sense::DRAG);
@@ -169,7 +169,7 @@ fn slider(ui: &Ui, rect: egui::Rect, cx: &mut UiContext, current: &Match) {
     walk_along(cx, &response, track, record);
 }
 
-/// Goes where the pointer is pressed on a track of all plies, from the left to the right.
+/// Goes to the ply at the pointer while `track` is pressed. The track stands for all plies, from left to right.
 pub(in crate::game) fn walk_along(
     cx: &mut UiContext,
     response: &egui::Response,

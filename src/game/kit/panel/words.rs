@@ -1,4 +1,4 @@
-//! Texts of panels and menus on a match.
+//! Texts of panels and menus about a match.
 
 use inarow_text::narration::Narration;
 
@@ -6,7 +6,7 @@ use crate::game::kit::script::visual_order;
 use crate::game::session::Match;
 use crate::game::words::Words;
 
-/// Label for another game.
+/// Returns the id of the text on the button for another game.
 pub(in crate::game) fn again_text(current: &Match) -> &'static str {
     match current.page {
         None => "rematch",
@@ -15,7 +15,7 @@ pub(in crate::game) fn again_text(current: &Match) -> &'static str {
     }
 }
 
-/// Where a player who leaves a match comes to.
+/// Returns the id of the text on the button that leaves a match.
 pub(in crate::game) const fn way_out(current: &Match) -> &'static str {
     if current.is_of_library() {
         "to-matches"
@@ -24,7 +24,7 @@ pub(in crate::game) const fn way_out(current: &Match) -> &'static str {
     }
 }
 
-/// An announcement, to be drawn.
+/// Returns the text of an announcement, with the names in drawing order.
 pub(in crate::game) fn announced(words: &Words, current: &Match, what: &Narration) -> String {
     let names = current.names().clone();
     let names = names.map(|name| visual_order(&name).into_owned());

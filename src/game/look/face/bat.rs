@@ -1,4 +1,4 @@
-//! A bat, which hears how others play, with ears that droop when it has lost.
+//! A bat, for the adaptive opponent. Its ears droop when it has lost.
 
 use bevy::math::{Vec2, vec2};
 

@@ -1,11 +1,11 @@
-//! A picture that is painted with distance fields, and the shapes that there are.
+//! A picture that is painted with distance fields, and the distance fields of the shapes.
 
 use bevy::math::{Vec2, vec2};
 
-/// A colour of sRGB.
+/// A colour in sRGB.
 pub(super) type FaceInk = [u8; 3];
 
-/// A picture that is being painted, from -1 to 1 in both directions, downwards and to the right.
+/// A square picture that is being painted. Coordinates run from -1 to 1, downwards and to the right.
 pub(super) struct Canvas {
     side: usize,
     /// Red, green, blue and opacity, from 0 to 1; the colours are multiplied by the opacity.
@@ -20,7 +20,7 @@ impl Canvas {
         }
     }
 
-    /// Fills what lies within a distance field, at most so far from the middle of the feature.
+    /// Fills the inside of a distance field, up to a distance of `reach` from `middle`.
     pub(super) fn fill(
         &mut self,
         ink: FaceInk,
@@ -56,7 +56,7 @@ impl Canvas {
         }
     }
 
-    /// Both of a pair that lies to the left and to the right.
+    /// Fills a shape on the right and its mirror image on the left.
     pub(super) fn pair(
         &mut self,
         ink: FaceInk,
@@ -99,7 +99,7 @@ pub(super) fn disc(at: Vec2, middle: Vec2, radius: f32) -> f32 {
     at.distance(middle) - radius
 }
 
-/// Near its edge a distance, which is all that is needed.
+/// Distance field of an ellipse, accurate only near its edge.
 pub(super) fn ellipse(at: Vec2, middle: Vec2, radii: Vec2) -> f32 {
     let way = (at - middle) / radii;
     let length = way.length();
@@ -116,7 +116,7 @@ pub(super) fn stick(at: Vec2, from: Vec2, to: Vec2, radius: f32) -> f32 {
     at.distance(from + share * way) - radius
 }
 
-/// A convex polygon, its corners clockwise on the screen, rounded by so much.
+/// Distance field of a convex polygon with its corners clockwise on the screen, rounded by a radius of `round`.
 pub(super) fn polygon<const N: usize>(at: Vec2, corners: [Vec2; N], round: f32) -> f32 {
     let mut inside = f32::NEG_INFINITY;
     let mut nearest = f32::INFINITY;
@@ -130,13 +130,14 @@ pub(super) fn polygon<const N: usize>(at: Vec2, corners: [Vec2; N], round: f32) 
     distance - round
 }
 
-/// Two shapes that flow into each other over so much.
+/// Joins two distance fields whose shapes flow into each other over a distance of `over`.
 pub(super) fn melt(one: f32, other: f32, over: f32) -> f32 {
     let share = (over - (one - other).abs()).max(0.0) / over;
     one.min(other) - share * share * over * 0.25
 }
 
-/// A stroke along a parabola that has its middle there, is so wide to each side, and bends by so much at its ends.
+/// Distance field of a stroke along a parabola around `middle`. The stroke reaches `half` to each side, and its ends
+/// are `bend` higher than its middle. Half its width is `radius`.
 pub(super) fn bow(at: Vec2, middle: Vec2, half: f32, bend: f32, radius: f32) -> f32 {
     let point = |share: f32| middle + vec2(share * half, -bend * share * share);
     // A few straight pieces are a curve at this size.

@@ -1,4 +1,4 @@
-//! Moods, and what they do to a face.
+//! Moods, and their effects on a face.
 
 use bevy::math::Vec2;
 
@@ -10,9 +10,9 @@ pub enum Mood {
     Calm,
     /// To move.
     Thinking,
-    /// About to win, as everybody can see.
+    /// About to win, with two threats at once.
     Pleased,
-    /// The other could win.
+    /// The opponent could win.
     Worried,
     /// Has won.
     Delighted,

@@ -1,4 +1,5 @@
-//! The faces of the opponents: each is a few shapes given by their distance fields, and what moves in them is a mood.
+//! The faces of the opponents. Each consists of a few shapes given by distance fields, and the mood moves some of
+//! them.
 
 mod badger;
 mod bat;
@@ -31,7 +32,7 @@ pub enum Character {
     Badger,
     /// An owl.
     Owl,
-    /// A bat, which hears how others play.
+    /// A bat, for the adaptive opponent.
     Bat,
     /// A machine of former times.
     Machine,
@@ -67,8 +68,8 @@ impl Character {
         }
     }
 
-    /// The face in that mood, as a square of so many pixels a side: red, green, blue and opacity, the colours multiplied by
-    /// the opacity. What lies outside of a disc is clear.
+    /// Returns the face in a mood as a square of `side` pixels a side. Each pixel has bytes for red, green, blue and
+    /// opacity, with the colours multiplied by the opacity. Outside a disc the pixels are transparent.
     pub fn face(self, mood: Mood, side: usize) -> Vec<u8> {
         let mut canvas = Canvas::new(side);
         let features = mood.features();

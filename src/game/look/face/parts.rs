@@ -11,10 +11,10 @@ const TONGUE: FaceInk = [231, 106, 106];
 
 /// Look of a pair of eyes.
 pub(super) struct Eyes {
-    /// The middle of the right one, and its radii.
+    /// The middle of the right eye, and its radii.
     pub(super) at: Vec2,
     pub(super) radii: Vec2,
-    /// Its pupil.
+    /// Radius of the pupil.
     pub(super) pupil: f32,
     /// The colours of the white, the pupil, and the lids.
     pub(super) inks: [FaceInk; 3],
@@ -85,7 +85,7 @@ impl Features {
         });
     }
 
-    /// Draws a mouth with that middle.
+    /// Draws a mouth around `at`.
     pub(super) fn mouth(self, canvas: &mut Canvas, ink: FaceInk, at: Vec2, half: f32, radius: f32) {
         let bend = self.smile * half * 0.62;
         let middle = at + vec2(0.0, bend * 0.45);
@@ -112,7 +112,7 @@ impl Features {
     }
 }
 
-/// Red cheeks.
+/// Draws red cheeks.
 pub(super) fn blush(canvas: &mut Canvas, ink: FaceInk, at: Vec2, radius: f32) {
     for side in [-1.0, 1.0] {
         let middle = vec2(side * at.x, at.y);
