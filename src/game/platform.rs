@@ -150,7 +150,7 @@ pub struct BadLink(pub Option<LinkError>);
 /// State of the platform for menus.
 #[derive(SystemParam)]
 pub(super) struct Outside<'w, 's> {
-    pub(super) door: Res<'w, PlatformCaps>,
+    pub(super) caps: Res<'w, PlatformCaps>,
     pub(super) bad_link: Res<'w, BadLink>,
     window: Single<'w, 's, &'static Window, With<PrimaryWindow>>,
 }

@@ -87,9 +87,9 @@ fn show(
 }
 
 /// Asks the page to copy or to share a link to the place where the match is.
-fn copy_link(current: Res<Match>, words: Res<Words>, door: Res<PlatformCaps>) {
+fn copy_link(current: Res<Match>, words: Res<Words>, caps: Res<PlatformCaps>) {
     let link = current.link(&words).without_names();
-    let name = if door.shares {
+    let name = if caps.shares {
         "inarow-share"
     } else {
         "inarow-copy"

@@ -19,7 +19,7 @@ use inarow_model::saved::KeptMatch;
 use inarow_net::{Net, public};
 use inarow_protocol::{
     Course, Event, FromPeers, MatchProtocol, Nearby, News, Notice, PeerEffect, PeerSession, Phrase,
-    Relay, Snapshot, Stage, Ways,
+    Relay, SessionStage, Snapshot, Ways,
 };
 use inarow_rules::{IllegalMove, Player, Square, Variant, Verdict};
 use inarow_store::{Query, Store};
@@ -189,7 +189,7 @@ fn invited(game: &mut Game) -> Friend {
     });
     friend.agrees();
     until(game, &mut friend, "the question", |game, _| {
-        matches!(online(game).stage(), Some(Stage::Asked(_)))
+        matches!(online(game).stage(), Some(SessionStage::Asked(_)))
     });
     game.frames(2);
     // Who sends an invite looks elsewhere meanwhile.
@@ -511,7 +511,7 @@ fn a_ticket_that_is_pasted_leads_to_who_has_sent_it() {
     assert!(!online(&game).is_busy());
     paste(&mut game, &invite.to_string());
     until(&mut game, &mut friend, "the offer", |game, _| {
-        matches!(online(game).stage(), Some(Stage::Offered(_)))
+        matches!(online(game).stage(), Some(SessionStage::Offered(_)))
     });
     game.frames(30);
     game.click_button("together/play-it");
@@ -568,7 +568,7 @@ fn who_has_a_ticket_for_it_looks_on_and_touches_nothing() {
         .world_mut()
         .write_message(Pasted(watch.to_string()));
     until(&mut game, &mut max, "that it has not begun", |game, _| {
-        matches!(online(game).stage(), Some(Stage::Early))
+        matches!(online(game).stage(), Some(SessionStage::Early))
     });
     game.frames(3);
     assert_eq!(game.overlay(), Overlay::Together);
@@ -600,7 +600,10 @@ fn who_has_a_ticket_for_it_looks_on_and_touches_nothing() {
         let shown = game.screen() == Screen::Match && game.phase() == Some(Phase::Remote);
         shown && max.may_play()
     });
-    assert!(matches!(online(&game).stage(), Some(Stage::Watching(_))));
+    assert!(matches!(
+        online(&game).stage(),
+        Some(SessionStage::Watching(_))
+    ));
     assert_eq!(game.current().names().clone(), ["Max", "Zoe"]);
     assert_eq!(game.overlay(), Overlay::None);
     let now = max.now();

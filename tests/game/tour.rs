@@ -15,7 +15,7 @@ use inarow::game::settings::{Captions, Moves, Named, Settings, ThemeChoice};
 use inarow::game::states::{Overlay, Phase};
 use inarow_model::puzzles;
 use inarow_model::remote::Wish;
-use inarow_protocol::{MatchProtocol, Notice, Stage};
+use inarow_protocol::{MatchProtocol, Notice, SessionStage};
 use inarow_rules::Board;
 use inarow_store::Store;
 use inarow_text::Language;
@@ -289,7 +289,7 @@ fn tour_together() {
     });
     friend.agrees();
     until(&mut tour.game, &mut friend, "the question", |game, _| {
-        matches!(online(game).stage(), Some(Stage::Asked(_)))
+        matches!(online(game).stage(), Some(SessionStage::Asked(_)))
     });
     tour.picture("together-knocks");
     tour.press("together/let-in");

@@ -17,7 +17,7 @@ const SMALL_DROP: usize = 25;
 /// them.
 const FILLINGS: u64 = 200_000;
 
-/// Whether every position of the variant can be solved while a player waits.
+/// Returns whether every position of the variant can be solved while a player waits.
 pub(super) fn is_solved(variant: Variant) -> bool {
     variant == Variant::CONNECT_FOUR
         || is_small(variant)
@@ -27,12 +27,12 @@ pub(super) fn is_solved(variant: Variant) -> bool {
             && Solver::check(variant).is_ok()
 }
 
-/// Whether every move of a variant is searched to the end while a player waits.
+/// Returns whether every move of a variant is searched to the end while a player waits.
 const fn is_small(variant: Variant) -> bool {
     variant.squares() <= SMALL_BOARD
 }
 
-/// Whether the result of every position is proved while a player waits.
+/// Returns whether the result of every position is proved while a player waits.
 const fn is_proved(variant: Variant) -> bool {
     !variant.gravity() && variant.squares() <= PROVED_BOARD
 }
@@ -87,22 +87,22 @@ impl Analyzer {
         self.variant
     }
 
-    /// Whether every move has an exact score, which tells who wins and how soon.
+    /// Returns whether every move has an exact score, which tells who wins and how soon.
     pub(super) const fn is_exact(&self) -> bool {
         matches!(self.source, Source::Solved(_) | Source::Searched)
     }
 
-    /// Whether moves are searched to the end, however long it takes.
+    /// Returns whether moves are searched to the end, however long it takes.
     pub(super) const fn searches_to_the_end(&self) -> bool {
         matches!(self.source, Source::Searched)
     }
 
-    /// Whether exact scores come from a solver, which [`Self::give_up_after`] can limit.
+    /// Returns whether exact scores come from a solver, which [`Self::give_up_after`] can limit.
     pub(super) const fn has_solver(&self) -> bool {
         matches!(self.source, Source::Solved(_))
     }
 
-    /// Whether only wins by threats and near ends of the game are certain.
+    /// Returns whether only wins by threats and near ends of the game are certain.
     pub(super) const fn only_sees(&self) -> bool {
         matches!(self.source, Source::Seen)
     }
@@ -313,7 +313,7 @@ fn proved(board: &Board, positions: u64, stop: &Stop) -> Result<Option<i32>, NoC
     }
 }
 
-/// Whether results of the variant can be proved at all.
+/// Returns whether results of the variant can be proved at all.
 pub(super) fn is_provable(variant: Variant) -> bool {
     Prover::suits(variant)
 }

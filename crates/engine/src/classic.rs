@@ -179,7 +179,7 @@ impl Trial {
         without(self.maximiser.other()) - without(self.maximiser)
     }
 
-    /// Whether some line holds exactly `marks` marks of the player and none of the other side.
+    /// Returns whether some line holds exactly `marks` marks of the player and none of the other side.
     fn has_line_of(&self, player: Player, marks: usize) -> bool {
         let count = |line: &[usize; 3], owner| {
             line.iter()

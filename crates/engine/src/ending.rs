@@ -47,7 +47,7 @@ impl Ending {
     }
 }
 
-/// Whether the other side could win at once after every move of `player`.
+/// Returns whether the other side could win at once after every move of `player`.
 fn loses_anyway(board: &Board, player: Player) -> bool {
     board.legal_moves().into_iter().all(|square| {
         let mut after = board.clone();

@@ -102,7 +102,7 @@ impl Evaluation {
         }
     }
 
-    /// Whether the evaluation is proved, not an opinion.
+    /// Returns whether the evaluation is proved, not an opinion.
     pub const fn is_certain(self) -> bool {
         !matches!(self, Self::Opinion { .. })
     }

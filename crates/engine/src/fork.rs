@@ -2,7 +2,7 @@
 
 use inarow_rules::{Board, Square, completing, would_complete};
 
-/// Whether the player to move has a move that makes two threats at once.
+/// Returns whether the player to move has a move that makes two threats at once.
 pub(super) fn can_fork(board: &Board) -> bool {
     let moves = board.legal_moves();
     moves.into_iter().any(|square| is_fork(board, square))

@@ -150,7 +150,7 @@ fn none_better(advice: &Advice, evaluation: Evaluation) -> bool {
     best == Some(evaluation) && lengths.into_iter().all(|length| length.is_some())
 }
 
-/// Whether every move in `line` of the player to move threatens to complete a line, up to the move that does.
+/// Returns whether every move in `line` of the player to move threatens to complete a line, up to the move that does.
 fn threatens_to_the_end(board: &Board, line: &[Square]) -> bool {
     let player = board.turn();
     let mut board = board.clone();
@@ -174,7 +174,7 @@ fn completing_next(board: &Board) -> Vec<Square> {
     completing(board, board.turn().other())
 }
 
-/// Whether the other side can't make two threats at once in `after`, but could after most other moves.
+/// Returns whether the other side can't make two threats at once in `after`, but could after most other moves.
 fn stops_two_threats(board: &Board, advice: &Advice, after: &Board) -> bool {
     if after.is_over() || !completing(after, after.turn()).is_empty() || can_fork(after) {
         return false;
@@ -194,7 +194,7 @@ fn stops_two_threats(board: &Board, advice: &Advice, after: &Board) -> bool {
     forked > free
 }
 
-/// Whether every move but `square` opens a square above where the other side completes a line.
+/// Returns whether every move but `square` opens a square above where the other side completes a line.
 fn keeps_square_above(board: &Board, square: Square) -> bool {
     let gives_up = |square: Square| {
         let above = Square {

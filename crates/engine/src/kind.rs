@@ -70,12 +70,12 @@ impl StrategyKind {
     /// The usual opponent of a human. It can play every variant.
     pub const DEFAULT: Self = Self::Level(Level::Medium);
 
-    /// Whether this strategy is a level on any variant.
+    /// Returns whether this strategy is a level on any variant.
     pub const fn is_level(self) -> bool {
         matches!(self, Self::Level(_) | Self::Perfect | Self::Strongest)
     }
 
-    /// Whether this strategy is a character, and not one of the historical algorithms.
+    /// Returns whether this strategy is a character, and not one of the historical algorithms.
     pub const fn is_character(self) -> bool {
         self.is_level() || matches!(self, Self::Adaptive(_))
     }

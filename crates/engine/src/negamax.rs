@@ -17,7 +17,7 @@ const STOP_INTERVAL: u64 = 1024;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Negamax;
 
-/// Whether every game of the variant can be played out in about a second.
+/// Returns whether every game of the variant can be played out in about a second.
 pub(super) fn can_finish(variant: Variant) -> bool {
     // The number of orders in which the board can be filled: n! without gravity; under gravity the
     // order within each column is fixed, which divides it by rows! for each column.

@@ -42,7 +42,7 @@ pub enum Slip {
 }
 
 impl Slip {
-    /// Whether the match turned with this slip, certainly or probably.
+    /// Returns whether the match turned with this slip, certainly or probably.
     pub const fn turns(self) -> bool {
         matches!(self, Self::GaveAway | Self::Probable)
     }
@@ -67,12 +67,12 @@ pub struct Reviewed {
 }
 
 impl Reviewed {
-    /// Whether the match turned with this move, certainly or probably.
+    /// Returns whether the match turned with this move, certainly or probably.
     pub fn turned(&self) -> bool {
         self.slip.is_some_and(Slip::turns)
     }
 
-    /// Whether another move is known to be better.
+    /// Returns whether another move is known to be better.
     pub fn is_weaker(&self) -> bool {
         self.slip.is_some()
             || !self.best.contains(&self.square) && self.after.is_worse_than(self.before)
@@ -97,7 +97,7 @@ impl Review {
             .count()
     }
 
-    /// Whether a player made moves, and all of them are proved to be no slips.
+    /// Returns whether a player made moves, and all of them are proved to be no slips.
     pub fn is_flawless(&self, player: Player) -> bool {
         let own = self
             .moves
@@ -354,13 +354,13 @@ fn slip(before: &Board, after: &Board, evaluation: Evaluation, kept: Evaluation)
         .then_some(Slip::MuchShorter)
 }
 
-/// Whether a move lets the other side complete a line at once, which another move would have prevented.
+/// Returns whether a move lets the other side complete a line at once, which another move would have prevented.
 fn lets_line_happen(before: &Board, after: &Board) -> bool {
     let other = before.turn().other();
     !after.is_over() && !completing(after, other).is_empty() && stops_lines(before)
 }
 
-/// Whether the player to move can keep the other side from completing a line at once.
+/// Returns whether the player to move can keep the other side from completing a line at once.
 fn stops_lines(board: &Board) -> bool {
     let other = board.turn().other();
     board.legal_moves().into_iter().any(|square| {

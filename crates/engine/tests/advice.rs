@@ -261,7 +261,7 @@ fn nothing_is_said_that_is_not_so_in_ten_thousand_positions() {
     }
 }
 
-/// Whether the player to move wins in at most `plies` plies, by trying everything.
+/// Returns whether the player to move wins in at most `plies` plies, by trying everything.
 fn wins_within(board: &Board, plies: u32) -> bool {
     board.legal_moves().into_iter().any(|square| {
         let mut after = board.clone();
@@ -270,7 +270,7 @@ fn wins_within(board: &Board, plies: u32) -> bool {
     })
 }
 
-/// Whether every move of the player to move lets the other side win in `plies` plies from here.
+/// Returns whether every move of the player to move lets the other side win in `plies` plies from here.
 fn loses_within(board: &Board, plies: u32) -> bool {
     let other = board.turn().other();
     let threats = completing(board, other);

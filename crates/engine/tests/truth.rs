@@ -167,7 +167,7 @@ fn best_of(values: &HashMap<Square, i32>) -> i32 {
     values.max_by_key(|value| rank(*value)).expect("some move")
 }
 
-/// Whether an evaluation agrees with the exact value. Opinions always do.
+/// Returns whether an evaluation agrees with the exact value. Opinions always do.
 fn is_so(said: Evaluation, value: i32) -> bool {
     let (length, sign) = match said {
         Evaluation::Won(length) => (length, 1),

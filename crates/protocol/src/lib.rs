@@ -22,7 +22,7 @@ pub use self::handshake::{Guest, GuestReply, Host, HostReply};
 pub use self::match_protocol::MatchProtocol;
 pub use self::nearby::{Card, CardError, Near};
 pub use self::peer_session::{
-    LineId, Notice, PeerEffect, PeerSession, Stage, TransportCommand, TransportEvent,
+    LineId, Notice, PeerEffect, PeerSession, SessionStage, TransportCommand, TransportEvent,
 };
 pub use self::rate_limit::Meter;
 pub use self::version::VERSION;

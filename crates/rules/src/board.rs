@@ -25,7 +25,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// Whether the game has been won or drawn.
+    /// Returns whether the game has been won or drawn.
     #[must_use]
     pub const fn is_over(&self) -> bool {
         !matches!(self, Self::Running)
@@ -136,7 +136,7 @@ impl Board {
         &self.outcome
     }
 
-    /// Whether the game has been won or drawn.
+    /// Returns whether the game has been won or drawn.
     #[must_use]
     pub const fn is_over(&self) -> bool {
         self.outcome.is_over()

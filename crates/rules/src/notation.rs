@@ -28,7 +28,7 @@ pub fn move_name(variant: Variant, square: Square) -> String {
     }
 }
 
-/// Whether the moves of a match need separators. Only moves under gravity on at most nine columns need none.
+/// Returns whether the moves of a match need separators. Only moves under gravity on at most nine columns need none.
 #[must_use]
 pub const fn separates(variant: Variant) -> bool {
     !variant.gravity() || variant.columns() > MAX_DIGIT_COLUMNS

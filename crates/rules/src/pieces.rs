@@ -266,7 +266,7 @@ impl Pieces {
         })
     }
 
-    /// Whether `player` has a line, ignoring a piece on `without`.
+    /// Returns whether `player` has a line, ignoring a piece on `without`.
     fn has_line(&self, player: Player, without: Option<Square>) -> bool {
         all_lines(self.variant).any(|line| {
             let mut squares = line.squares();

@@ -75,7 +75,7 @@ impl Record {
         self.moves.len()
     }
 
-    /// Whether the match has no moves, not even ones that were taken back.
+    /// Returns whether the match has no moves, not even ones that were taken back.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.moves.is_empty()

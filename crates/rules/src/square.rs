@@ -23,7 +23,7 @@ impl Square {
 }
 
 impl Variant {
-    /// Whether the square lies on a board of this variant.
+    /// Returns whether the square lies on a board of this variant.
     #[must_use]
     pub const fn contains(self, square: Square) -> bool {
         square.column < self.columns() && square.row < self.rows()

@@ -94,7 +94,7 @@ impl Variant {
         }
     }
 
-    /// Whether some sequence of moves completes a line.
+    /// Returns whether some sequence of moves completes a line.
     ///
     /// A line needs room along a side. Two more boards are hopeless: on a single row or column
     /// the first player places only every second piece and may own too few of them, and in a
@@ -124,7 +124,7 @@ impl Variant {
         self.line
     }
 
-    /// Whether pieces fall to the lowest empty square of their column.
+    /// Returns whether pieces fall to the lowest empty square of their column.
     #[must_use]
     pub const fn gravity(self) -> bool {
         self.gravity

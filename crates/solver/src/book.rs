@@ -102,7 +102,7 @@ impl Book {
         })
     }
 
-    /// Whether the header agrees with the entries, the index with the places of the blocks, and each entry is a
+    /// Returns whether the header agrees with the entries, the index with the places of the blocks, and each entry is a
     /// position with a possible score.
     fn is_sound(&self) -> bool {
         let (mut entries, mut plies, mut before) = (0, 0, None);

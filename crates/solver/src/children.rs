@@ -358,7 +358,7 @@ impl Nodes {
         }
     }
 
-    /// Whether the player who made the move is also to move in the node.
+    /// Returns whether the player who made the move is also to move in the node.
     #[inline(always)]
     pub(super) fn turned(&self, lane: usize) -> bool {
         self.turned >> lane & 1 == 1

@@ -260,7 +260,7 @@ impl Solver {
         Err(SolveError::GameOver)
     }
 
-    /// Whether the score of `board` is at most `most`. The game on `board` may be over.
+    /// Returns whether the score of `board` is at most `most`. The game on `board` may be over.
     fn is_at_most(&mut self, board: &Board, most: i32, stop: &Stop) -> Result<bool, SolveError> {
         if board.is_over() {
             let lost = (self.variant.squares() + 2 - board.ply()) as i32 / 2;

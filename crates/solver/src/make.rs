@@ -82,7 +82,7 @@ impl Making {
         }
     }
 
-    /// Whether the score of a position is stored. Scores of plain positions are not stored.
+    /// Returns whether the score of a position is stored. Scores of plain positions are not stored.
     #[must_use]
     pub fn keeps(&self, key: u64) -> bool {
         self.known.contains_key(&key)

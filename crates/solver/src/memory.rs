@@ -34,7 +34,7 @@ impl Memory {
         }
     }
 
-    /// Whether the large table is full enough to grow and below its maximum size.
+    /// Returns whether the large table is full enough to grow and below its maximum size.
     pub(super) fn is_crowded(&self) -> bool {
         self.far.is_crowded()
     }
@@ -50,7 +50,7 @@ impl Memory {
         }
     }
 
-    /// Whether positions with `empty` empty squares belong in the small table.
+    /// Returns whether positions with `empty` empty squares belong in the small table.
     #[inline(always)]
     pub(super) const fn is_near(empty: u32) -> bool {
         empty <= NEAR

@@ -73,7 +73,7 @@ impl<S: Size> Position<S> {
         self.completing(self.own)
     }
 
-    /// Whether the player to move can complete four with the next stone.
+    /// Returns whether the player to move can complete four with the next stone.
     pub(super) fn wins_at_once(self) -> bool {
         self.wins() & self.landings() != 0
     }

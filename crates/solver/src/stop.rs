@@ -60,7 +60,7 @@ impl Stop {
         self.flag.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the flag is raised, by `raise` or by its parent, time or function.
+    /// Returns whether the flag is raised, by `raise` or by its parent, time or function.
     #[must_use]
     pub fn is_raised(&self) -> bool {
         self.flag.load(Ordering::Relaxed)

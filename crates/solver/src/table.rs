@@ -81,7 +81,7 @@ impl Table {
         size_of_val(&*self.slots)
     }
 
-    /// Whether the table is full enough to grow and below its maximum size.
+    /// Returns whether the table is full enough to grow and below its maximum size.
     #[inline(always)]
     pub fn is_crowded(&self) -> bool {
         self.keys.0.load(Ordering::Relaxed) > self.room

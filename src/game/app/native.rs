@@ -88,7 +88,7 @@ impl fmt::Display for NoWindow {
 
 impl Error for NoWindow {}
 
-/// Whether the first frame has begun. From then on a panic is a bug and not a missing display.
+/// A flag that is set once the first frame has begun. From then on a panic is a bug and not a missing display.
 #[derive(Resource)]
 struct Started(Arc<AtomicBool>);
 

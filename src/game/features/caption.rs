@@ -1,5 +1,5 @@
-//! The title of the window, or of the page: whose turn it is, how it ended, or what somebody far away asks, for players who
-//! look elsewhere.
+//! The title of the window or the browser page: whose turn it is, the result, or a question of a remote friend.
+//! Players who look elsewhere can follow the match by the title.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -12,7 +12,7 @@ use crate::game::session::{Match, OnlineSession};
 use crate::game::states::{Phase, Screen};
 use crate::game::words::Words;
 
-/// News of a match for players who don't see it, if there is any.
+/// Returns the title of a match; `None` while the last piece still moves.
 fn news_of(words: &Words, current: &Match, phase: Phase) -> Option<String> {
     if let Some(title) = current.mode_rules().title {
         return Some(words.say(title));
@@ -40,7 +40,7 @@ fn entitle(window: &mut Window, words: &Words, news: String) {
     window.title = words.tell("caption", &[("what", news.into())]);
 }
 
-/// The title while there is a match.
+/// Sets the title while a match is open.
 fn caption(
     mut window: Single<&mut Window, With<PrimaryWindow>>,
     phase: Res<State<Phase>>,
@@ -55,7 +55,7 @@ fn caption(
     }
 }
 
-/// The title while there is none.
+/// Sets the title while no match is open.
 fn name_program(
     mut window: Single<&mut Window, With<PrimaryWindow>>,
     online: Res<OnlineSession>,

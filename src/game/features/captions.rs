@@ -1,4 +1,4 @@
-//! Captions: sounds of a match in words, for a moment, on the lower edge of the board.
+//! Captions: sounds of a match as short texts at the lower edge of the board.
 
 use std::time::Duration;
 
@@ -17,21 +17,21 @@ use crate::game::settings::{Captions, Preferences};
 use crate::game::states::Screen;
 use crate::game::words::Words;
 
-/// For so long it can be read.
+/// Display time of a caption.
 const SHOWN: Duration = Duration::from_millis(2_500);
-/// Interval between looks whether it is over.
+/// Interval between checks whether the display time is over.
 const TICK: Duration = Duration::from_millis(250);
-/// Discs that hit with less than this share of the speed that they can reach are only the echo of what was heard.
+/// Least force of a disc's impact that has a caption: weaker impacts are only bounces.
 const LEAST_FORCE: f32 = 0.4;
 
-/// The last sound, as the id of its text, and the end of its display, on the clock of the program.
+/// The caption on display and the end of its display time, counted from the start of the program.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Caption(Option<(AudibleEvent, Duration)>);
 
 /// The priority of a sound's caption, and the id of its text.
 type AudibleEvent = (u8, &'static str);
 
-/// The caption of a sound that matters. A lesser one doesn't replace a more important one.
+/// Returns the caption of a sound, if it has one.
 fn heard(noise: &Noise) -> Option<AudibleEvent> {
     Some(match noise {
         Noise::Disc { force, .. } if *force < LEAST_FORCE => return None,

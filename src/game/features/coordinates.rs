@@ -14,7 +14,7 @@ use crate::game::look::theme::Theme;
 use crate::game::session::Match;
 use crate::game::states::Screen;
 
-/// Size of the names, in squares, and the least and the greatest, in points.
+/// Font size of the labels, in squares. `SIZES` are its limits in points.
 const SIZE: f32 = 0.42;
 const SIZES: (f32, f32) = (9.0, 17.0);
 

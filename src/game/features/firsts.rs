@@ -1,4 +1,4 @@
-//! Firsts of the player, said quietly after the match; and matches without a flaw.
+//! Messages after a match: firsts of the player, and matches without a slip.
 
 use bevy::prelude::*;
 use inarow_engine::StrategyKind;
@@ -17,7 +17,7 @@ use crate::game::sets::GameSystems;
 use crate::game::states::Phase;
 use crate::game::words::Words;
 
-/// A match as it was played: its number, and its moves.
+/// The number and the moves of a match.
 type PlayedMatch = (u64, Vec<Square>);
 
 fn played(current: &Match) -> PlayedMatch {
@@ -27,18 +27,18 @@ fn played(current: &Match) -> PlayedMatch {
 /// Knowledge about the match that has ended.
 #[derive(Resource, Default)]
 struct Moment {
-    /// The match of which it is known whether it was without a flaw, and whether it was.
+    /// The last match whose review is complete, and whether the player made no slip.
     judged: Option<(PlayedMatch, bool)>,
-    /// The match of which the rest is known.
+    /// The match that `flawless` and `firsts` are about.
     of: Option<PlayedMatch>,
-    /// Whether it was without a flaw, and counts.
+    /// Whether the match counts as flawless.
     flawless: bool,
     /// Firsts that the match has brought.
     firsts: Vec<First>,
 }
 
-/// Whether a match is one in which it means something to have made no slip: it was won without help, or drawn
-/// with somebody who cannot be beaten.
+/// Whether a match without slips counts as flawless: the player took no hints, and won or drew against
+/// [`StrategyKind::Perfect`].
 fn can_be_flawless(current: &Match) -> bool {
     let Some(player) = current
         .alone()
@@ -56,7 +56,7 @@ fn can_be_flawless(current: &Match) -> bool {
     of_table && result
 }
 
-/// Notes a match without a flaw, once that is known.
+/// Reports a flawless match as soon as its review is complete.
 fn judge(
     reviewing: Res<Reviewing>,
     current: Res<Match>,
@@ -78,7 +78,7 @@ fn judge(
     }
 }
 
-/// Hears what the store knows, and says what was done in this match.
+/// Collects firsts and flawlessness from the store, and writes the message after the match.
 fn tell(
     library: Res<Library>,
     persistence: Option<Res<Persistence>>,

@@ -1,5 +1,5 @@
-//! Advice on the board: marks for a hint and its line of play, and the evaluation of every move. It looks the same on a
-//! stand, on wood and on paper. The sentences of a hint are made by `inarow_text::narration::knowledge`.
+//! Advice on the board: marks for a hint and its line of play, and the evaluation of every move. The marks are alike on
+//! a stand, on wood and on paper. The sentences of a hint are made by `inarow_text::narration::knowledge`.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Color32, Painter, Pos2, Shape, Stroke, pos2, vec2};
@@ -19,41 +19,41 @@ use crate::game::session::Match;
 use crate::game::settings::{Preferences, Surface};
 use crate::game::states::{Overlay, Screen};
 
-/// Moves whose worth is shown where a board has more than fit.
+/// Number of moves with an evaluation on boards larger than `ALL_NUMBERED`.
 const BEST_FEW: usize = 5;
-/// Columns and rows up to which every move has a number.
+/// Greatest number of columns and rows at which every move has an evaluation.
 const ALL_NUMBERED: u8 = 9;
-/// Share of a square for a number where texts are larger than usual, and the least factor by which it shrinks.
+/// Greatest height of a number as a share of a square. `LEAST_FACTOR` is the least text factor that is applied.
 const MOST_NUMBER: f32 = 0.42;
 const LEAST_FACTOR: f32 = 0.8;
-/// Height of a number, as a share of a square, its least height, in logical pixels, and its greatest, in points.
+/// Height of a number as a share of a square. `LEAST_NUMBER` (logical pixels) and `GREATEST_NUMBER` (points) limit it.
 const NUMBER: f32 = 0.32;
 const LEAST_NUMBER: f32 = 11.0;
 const GREATEST_NUMBER: f32 = 28.0;
-/// Radius of what a number stands on, as a share of its height, and at the most as a share of a square.
+/// Radius of the shape behind a number, as a share of the number's height. `MOST_OF_SQUARE` limits the radius.
 const AROUND_NUMBER: f32 = 1.12;
 const MOST_OF_SQUARE: f32 = 0.46;
-/// Smaller squares, in logical pixels, have no room for signs: the shapes of the rings differ instead.
+/// Least side of a square, in logical pixels, at which every number has a sign. Smaller squares have no room for signs.
 const SIGNED: f32 = 32.0;
-/// A search's score that is shown as 1.
+/// Score of a search that is shown as 1.
 const POINT: f32 = 10.0;
 /// Radius and width of the ring around a hint, in squares.
 const RING: (f32, f32) = (0.43, 0.09);
-/// Side of a square, in points, beyond which it grows no more: on a small board it would cover what it is about.
+/// Side of a square, in points, beyond which the ring stops growing, so that it doesn't cover the position.
 const MOST_RING: f32 = 84.0;
-/// Reach of its ticks from the middle, in squares.
+/// Distance of the inner ends of the ring's ticks from the middle, in squares.
 const TICK: f32 = 0.22;
 /// Size of the pieces of a line of play, in squares.
 const LINE_PIECE: f32 = 0.8;
-/// Offset of a mark's number from the middle, to the right and down, in squares.
+/// Offset of a move's number from the middle of a mark on paper, to the right and down, in squares.
 const BESIDE_MARK: f32 = 0.3;
 
-/// Draws on the board, in points.
+/// Draws advice on the board. Lengths are in points.
 struct Chalk<'a> {
     painter: Painter,
     rect: BoardRect,
     scale: f32,
-    /// The factor by which texts are larger than usual.
+    /// The text factor of the preferences.
     larger: f32,
     theme: &'a Theme,
 }
@@ -64,12 +64,12 @@ impl Chalk<'_> {
         pos2(middle.x, middle.y) / self.scale
     }
 
-    /// Side of a square.
+    /// Returns the side of a square, in points.
     fn square(&self) -> f32 {
         self.rect.square / self.scale
     }
 
-    /// Height of numbers.
+    /// Returns the height of numbers, in points.
     fn number(&self) -> f32 {
         let share = (NUMBER * self.larger.max(LEAST_FACTOR)).min(MOST_NUMBER);
         let number = (self.rect.square * share).max(LEAST_NUMBER) / self.scale;
@@ -82,8 +82,8 @@ impl Chalk<'_> {
             .text(middle, Align2::CENTER_CENTER, text, font, color);
     }
 
-    /// Evaluation of a move. A certain one stands on a filled shape, pointed upwards for a win and downwards for a
-    /// loss, and round for a draw; an opinion in a frame.
+    /// Draws the evaluation of a move. Its shape points upwards for a win and downwards for a loss. A draw has a
+    /// circle and an opinion a rectangle.
     fn score(&self, advised: &Advised, best: bool) {
         let middle = self.middle_of(advised.square);
         let number = self.number();
@@ -141,7 +141,7 @@ impl Chalk<'_> {
         self.write(middle, told, size, text);
     }
 
-    /// The winner's pieces that a win takes, with its sign; only the sign where that is not known.
+    /// Returns `sign` with the number of pieces that the winner still needs, or `sign` alone if the number is unknown.
     fn pieces(&self, evaluation: Evaluation, sign: &str) -> String {
         match evaluation.win_in() {
             Some(pieces) if self.rect.square < SIGNED => pieces.to_string(),
@@ -150,7 +150,7 @@ impl Chalk<'_> {
         }
     }
 
-    /// An opinion as a number with a sign: wins that it sees are beyond all others.
+    /// Returns an opinion as a number with a sign. A win or loss that the search has seen is a doubled sign.
     fn opinion(&self, evaluation: Evaluation, score: i32) -> String {
         let sign = match score.signum() {
             1 => "+",
@@ -193,7 +193,7 @@ impl Chalk<'_> {
         }
     }
 
-    /// The line of play after a hint: pieces with numbers.
+    /// Draws the line of play after a hint, as pieces with numbers.
     fn line(
         &self,
         current: &Match,
@@ -234,7 +234,7 @@ impl Chalk<'_> {
     }
 }
 
-/// The moves whose worth has room on the board.
+/// Returns the number of moves whose evaluation has room on the board.
 fn numbered(current: &Match, advice: &Advice) -> usize {
     let variant = current.board().variant();
     if variant.columns().max(variant.rows()) <= ALL_NUMBERED {

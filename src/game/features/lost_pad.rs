@@ -1,4 +1,4 @@
-//! A pad that is lost in the midst of a match: it pauses, and its menu says whose pad it was.
+//! Pauses a match when a player's gamepad is lost. The menu names the player.
 
 use bevy::prelude::*;
 
@@ -27,7 +27,7 @@ fn pause(
     }
 }
 
-/// Tells of a lost gamepad, or forgets it if the player has gone on.
+/// Opens the menu again when another overlay closes, or forgets the lost gamepads when the menu closes.
 fn tell_or_forget(
     mut changes: MessageReader<StateTransitionEvent<Overlay>>,
     mut pads: ResMut<LostPads>,
@@ -48,7 +48,7 @@ fn forget(mut pads: ResMut<LostPads>) {
     pads.set_if_neq(LostPads::default());
 }
 
-/// Replaces a lost gamepad by the one that was connected.
+/// Forgets the lost gamepads as soon as a gamepad is connected.
 fn replace(_: On<Add, Gamepad>, mut pads: ResMut<LostPads>) {
     pads.set_if_neq(LostPads::default());
 }

@@ -1,4 +1,4 @@
-//! The menu of a match: what features offer there, and the ways to other games and out.
+//! The menu of a match: offers of the features, a rematch, and the ways out.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui, vec2};
@@ -21,11 +21,11 @@ use crate::game::states::{Overlay, Phase};
 use crate::game::troubles::LostPads;
 use crate::game::words::Words;
 
-/// Width of the menu's buttons, and space between them, in points: the longest text fits, and all of them into a window
-/// of the usual height.
+/// Width of the menu's buttons, in points: the longest text fits. `BETWEEN` is the space between buttons: all of
+/// them fit into a window of the usual height.
 const BUTTON_WIDTH: f32 = 316.0;
 const BETWEEN: f32 = 5.0;
-/// Buttons of the menu at the most. Where there are more, what is wanted seldom stands one step behind.
+/// Maximum number of buttons in the menu. With more, the seldom used ones move to a menu of their own.
 const MOST: usize = 7;
 
 fn menu(
@@ -65,7 +65,7 @@ fn menu(
     Ok(())
 }
 
-/// Seldom used offers.
+/// Draws the menu of the seldom used offers.
 fn more(In(mut offers): In<Vec<Offer>>, mut contexts: EguiContexts, mut cx: UiContext) -> Result {
     let context = contexts.ctx_mut()?;
     offers.retain(|offer| offer.seldom);
@@ -75,7 +75,7 @@ fn more(In(mut offers): In<Vec<Offer>>, mut contexts: EguiContexts, mut cx: UiCo
     Ok(())
 }
 
-/// A dialog of buttons, one below the other, under what has to be said.
+/// Draws a dialog of buttons, one below the other, under the messages `told`.
 fn buttons(
     context: &egui::Context,
     cx: &mut UiContext,
@@ -115,17 +115,17 @@ fn buttons(
     });
 }
 
-/// From what is wanted seldom one goes back to the rest, …
+/// Makes *Back* lead from the menu of seldom used offers to the first menu.
 fn open_more(mut way_back: ResMut<WayBack>) {
     way_back.lead(Overlay::More, Overlay::Pause);
 }
 
-/// … and back to the button that opened the overlay.
+/// Returns the focus to the button that opened the menu of seldom used offers.
 fn return_focus(mut focus: ResMut<MenuFocus>) {
     focus.wanted = Some(Wanted::Named("pause/more".to_owned()));
 }
 
-/// The offer of a rematch after the end, and before that of a restart; none if the match isn't saved.
+/// Offers a rematch after the end, and a restart before; nothing if the match isn't saved.
 fn again(world: &World) -> Option<Offer> {
     let current = world.resource::<Match>();
     if !current.mode_rules().is_kept {
@@ -149,7 +149,7 @@ fn again(world: &World) -> Option<Offer> {
     restarts.then(|| Offer::of("restart", Weight::Plain, restart))
 }
 
-/// The way out of a match that is kept, …
+/// Offers to leave a match that is played or saved.
 fn leave(world: &World) -> Option<Offer> {
     let current = world.resource::<Match>();
     let leave = Request::say(MatchCommand::Leave);
@@ -180,12 +180,12 @@ fn replay(world: &World) -> Option<Offer> {
     })
 }
 
-/// The place where the match is, as a line that can be carried elsewhere.
+/// Offers to copy a link to the current position.
 fn copy_link(world: &World) -> Option<Offer> {
-    let door = world.resource::<PlatformCaps>();
-    let links = door.links;
+    let caps = world.resource::<PlatformCaps>();
+    let links = caps.links;
     let text = match world.resource::<Copied>() {
-        Copied::Nothing if door.shares => "share-link",
+        Copied::Nothing if caps.shares => "share-link",
         Copied::Nothing if links => "copy-link",
         Copied::Nothing => "copy-line",
         Copied::Done if links => "link-copied",
@@ -208,7 +208,7 @@ fn copy_link(world: &World) -> Option<Offer> {
     })
 }
 
-/// Two persons take their places anew.
+/// Offers two players with gamepads to take their seats anew.
 fn seats(world: &World) -> Option<Offer> {
     let free = Request::say(SeatChange::FreeAll).and_close();
     pads_sit(world).then(|| Offer::of("seats-again", Weight::Plain, free))
@@ -221,7 +221,7 @@ fn quit(world: &World) -> Option<Offer> {
     offered.then(|| Offer::of("quit", Weight::Plain, quit).seldom())
 }
 
-/// … and of one that is not.
+/// Offers to leave a match that is neither played nor saved and that doesn't close to a dialog.
 fn leave_unkept(world: &World) -> Option<Offer> {
     let mode_rules = world.resource::<Match>().mode_rules();
     let offered = !mode_rules.is_kept

@@ -1,5 +1,5 @@
-//! Features that players can name, a folder or a file each. None uses another: each can be removed with its line
-//! here.
+//! Features that players can name, a folder or a file each. No feature uses another, so that each can be removed
+//! with its lines in this file.
 
 mod bindings;
 mod caption;

@@ -1,4 +1,4 @@
-//! The moves on a dialog of their own, for windows in which they have no room beside the board, and for pads.
+//! The list of moves as a dialog, for gamepads and for windows without room beside the board.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Sense, Ui, vec2};
@@ -10,11 +10,11 @@ use crate::game::kit::{Layer, OfferWays, Request, Spot, UiContext, Weight, colum
 use crate::game::session::Match;
 use crate::game::states::Overlay;
 
-/// Width of the dialog, greatest height of the list on it, and height of what is around that, in points.
+/// Width of the dialog, in points. `SHEET` is the greatest height of its list, and `AROUND` the height around the list.
 const WIDTH: f32 = 320.0;
 const SHEET: f32 = 560.0;
 const AROUND: f32 = 220.0;
-/// Width of the way back where it stands beside the moves, in points.
+/// Width of the column with the back button in low windows, in points.
 const WAY_BACK: f32 = 240.0;
 
 fn moves(
@@ -51,7 +51,7 @@ fn way_back(ui: &mut Ui, cx: &mut UiContext) {
     }
 }
 
-/// The way there from the menu.
+/// Offers the list of moves in the menu.
 fn to_moves(world: &World) -> Option<Offer> {
     let current = world.resource::<Match>();
     let offered = current.mode_rules().is_open && !current.record.is_empty();

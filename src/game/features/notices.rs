@@ -1,4 +1,4 @@
-//! Notices: troubles with saved data, shown until they have been seen, and a new version, shown while one waits.
+//! Notices: troubles with saved data until they are dismissed, and a new version while no match is played.
 
 use bevy::prelude::*;
 use bevy::time::Real;
@@ -17,11 +17,11 @@ use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Phase, Screen};
 use crate::game::troubles::{Trouble, Troubles};
 
-/// Widest that a notice gets, and its distance from the edges, in points.
+/// Maximum width of a notice, in points. `EDGE` is its distance from the edges of the window.
 const WIDTH: f32 = 420.0;
 const EDGE: f32 = 14.0;
 
-/// A card at the left, so many points below the top, above everything, with an edge of that colour.
+/// Draws a card at the left, `top` points below the top and above everything else. `edge` is the colour of its edge.
 fn notice(
     context: &egui::Context,
     cx: &mut UiContext,
@@ -88,7 +88,7 @@ fn notices(
     Ok(())
 }
 
-/// Offers the new version, to be taken now or whenever the game is loaded again.
+/// Offers to reload the page with the new version, now or later.
 fn new_version(
     mut contexts: EguiContexts,
     mut cx: UiContext,
@@ -125,7 +125,7 @@ fn new_version(
     Ok(())
 }
 
-/// The condition that nobody is in the middle of something.
+/// Whether no player is busy with a match or a dialog.
 fn one_waits(
     screen: Res<State<Screen>>,
     overlay: Res<State<Overlay>>,
@@ -139,7 +139,7 @@ fn one_waits(
     *overlay.get() == Overlay::None && (*screen.get() == Screen::Title || over)
 }
 
-/// Removes the notice when the player acts after having had time to read it.
+/// Removes the notice when the player leaves the screen after having had time to read it.
 fn forget(mut troubles: ResMut<Troubles>, time: Res<Time<Real>>) {
     if troubles.may_be_read(time.elapsed()) {
         troubles.forget_shown();

@@ -1,4 +1,4 @@
-//! The effect of one press while the mark is not on a square: the menu has no place on the board.
+//! Play with one switch: a label over the board while a press would open the menu, which has no square of its own.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};

@@ -1,4 +1,4 @@
-//! The dialog on which players agree who plays on from where the match is.
+//! The dialog in which players choose who continues a match from its current position.
 
 use bevy::prelude::*;
 use bevy_egui::egui::Ui;
@@ -18,7 +18,7 @@ use crate::game::states::Overlay;
 /// Width of the dialog, in points.
 const WIDTH: f32 = 560.0;
 
-/// The position, and who would play on: the first player and the second.
+/// The position to continue from, and the seats of the first and the second player.
 #[derive(Resource)]
 struct PlayOn {
     board: Board,
@@ -95,7 +95,7 @@ fn agree(mut contexts: EguiContexts, mut cx: UiContext, mut agreed: ResMut<PlayO
     Ok(())
 }
 
-/// The way there from the menu.
+/// Offers the dialog in the menu.
 fn to_play_on(world: &World) -> Option<Offer> {
     let current = world.resource::<Match>();
     let offered = current.mode_rules().is_open && !current.is_over();

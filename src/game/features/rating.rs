@@ -1,4 +1,4 @@
-//! The change of the player's rating after a match, and the next even match, as a quiet remark.
+//! A remark after a match: the change of the player's rating, and the next even match.
 
 use std::cmp::Ordering;
 
@@ -17,7 +17,7 @@ use crate::game::settings::{Preferences, Ratings};
 use crate::game::states::Phase;
 use crate::game::words::Words;
 
-/// Whether it is a match that can count.
+/// Whether the current match can count for the rating.
 fn counts(current: Res<Match>) -> bool {
     let rated = !ladder(current.board().variant()).is_empty();
     // On paper a slip is rubbed out.
@@ -29,15 +29,15 @@ fn is_shown(preferences: Res<Preferences>) -> bool {
     preferences.ratings == Ratings::Shown
 }
 
-/// Opponents that adapt know how strong the player is.
+/// Passes the player's strength on to adaptive opponents.
 fn learn(library: Res<Library>, mut strengths: ResMut<Strengths>) {
     if let Some(tallied) = &library.tallied {
         strengths.set_if_neq(Strengths::of(&tallied.rating_histories));
     }
 }
 
-/// The remark after the match of that number in the store, against that opponent: only the last one that counts has
-/// changed anything.
+/// Returns the remark after the match `number` of the store, against `opponent`. Only the last match that counts
+/// has a remark.
 fn afterword(
     words: &Words,
     course: &RatingHistory,
@@ -75,7 +75,7 @@ fn afterword(
     Some(format!("{told} {next}"))
 }
 
-/// Says it once the store has answered.
+/// Updates the remark once the store has answered.
 fn tell(
     library: Res<Library>,
     persistence: Res<Persistence>,

@@ -1,4 +1,4 @@
-//! Pads that play rumble a little when a piece lands, and when somebody wins.
+//! Makes gamepads in use rumble when a piece lands and when a player wins.
 
 use std::time::Duration;
 
@@ -12,13 +12,13 @@ use crate::game::session::Device;
 use crate::game::settings::{Preferences, Rumble};
 use crate::game::states::Screen;
 
-/// Discs that hit with less than this share of the speed that they can reach are not felt.
+/// Least force of a disc's impact that is felt, as a share of the greatest speed.
 const LEAST_FORCE: f32 = 0.4;
-/// Strength and length of the rumble of a landing piece, and of a win.
+/// Strength and duration of the rumble when a piece lands. `WINS` is the rumble after a win.
 const LANDS: (f32, Duration) = (0.35, Duration::from_millis(60));
 const WINS: (f32, Duration) = (0.6, Duration::from_millis(350));
 
-/// The pads that something was asked with since a match was left: those that lie there are left alone.
+/// The gamepads used since the last match was left. Others don't rumble.
 #[derive(Resource, Default)]
 struct InHand(Vec<Entity>);
 

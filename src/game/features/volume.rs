@@ -1,4 +1,4 @@
-//! Says for a moment that all is silent now, or is not any more.
+//! Shows for a moment that all sound has been muted or unmuted.
 
 use std::time::Duration;
 
@@ -16,12 +16,12 @@ use crate::game::look::theme::Theme;
 use crate::game::settings::Preferences;
 use crate::game::words::Words;
 
-/// For so long it is said.
+/// Display time of the message.
 const SHOWN: Duration = Duration::from_millis(1_400);
 /// Distance of the message from the upper edge, in points.
 const BELOW: f32 = 22.0;
 
-/// Until when it is said, on the clock of the program; none while it is not.
+/// The end of the message's display time, counted from the start of the program; `None` while no message is shown.
 #[derive(Resource, Default)]
 struct VolumeMessage(Option<Duration>);
 

@@ -77,7 +77,7 @@ pub(in crate::game) struct UiContext<'w, 's> {
     /// Subject of the buttons drawn next, for screen readers.
     about: Local<'s, Option<String>>,
     pub(super) time: Res<'w, Time<Real>>,
-    door: Res<'w, PlatformCaps>,
+    caps: Res<'w, PlatformCaps>,
     pub(super) layout: Res<'w, Layout>,
     noises: MessageWriter<'w, Noise>,
     commands: Commands<'w, 's>,
@@ -202,7 +202,7 @@ impl UiContext<'_, '_> {
     /// little. egui's own tolerance works only where nothing else takes clicks, and what surrounds a button takes
     /// them.
     fn reach(&self, drawn: egui::Rect) -> egui::Rect {
-        if !self.door.fingers {
+        if !self.caps.fingers {
             return drawn;
         }
         let missing = egui::Vec2::splat(LEAST_PRESSED / self.layout.scale) - drawn.size();

@@ -145,7 +145,7 @@ fn write_line(
     mut contexts: EguiContexts,
     mut cx: UiContext,
     mut line_dialog: ResMut<LineDialog>,
-    door: Res<PlatformCaps>,
+    caps: Res<PlatformCaps>,
     mut asked: MessageWriter<AskLine>,
     mut written: MessageReader<LineWritten>,
     mut pasted: MessageReader<Pasted>,
@@ -195,7 +195,7 @@ fn write_line(
         if line_dialog.opened {
             line_dialog.opened = false;
             // A player who presses with a finger wants the keyboard that comes up for them.
-            if door.asks && cx.points() {
+            if caps.asks && cx.points() {
                 asked.write(AskLine {
                     heading: heading.clone(),
                     line: line_dialog.text.clone(),
@@ -236,7 +236,7 @@ fn write_line(
             if cx.button(ui, "line/cancel", &text, Weight::Plain).clicked() {
                 cx.ask(back.clone());
             }
-            if door.asks {
+            if caps.asks {
                 let text = cx.words.say("keyboard");
                 let ask = cx.button(ui, "line/keyboard", &text, Weight::Plain);
                 if ask.clicked() {

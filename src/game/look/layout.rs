@@ -353,13 +353,13 @@ pub fn offset(variant: Variant, square: Square) -> Vec2 {
 
 fn follow_window(
     window: Single<&Window, With<PrimaryWindow>>,
-    door: Res<PlatformCaps>,
+    caps: Res<PlatformCaps>,
     preferences: Res<Preferences>,
     paper: Res<Paper>,
     mut layout: ResMut<Layout>,
 ) {
     let size = window.resolution.size();
-    let usual = if door.fingers {
+    let usual = if caps.fingers {
         Layout::for_fingers(size)
     } else {
         Layout::new(size)

@@ -71,12 +71,12 @@ fn take_linked(
     mut taker: Taker,
     mut left: ResMut<LeftBehind>,
     current: Res<Match>,
-    door: Res<PlatformCaps>,
+    caps: Res<PlatformCaps>,
     mut orders: MessageWriter<MatchCommand>,
 ) {
     let kept = taker.persistence.kept;
     let is_kept = kept.is_some_and(|(number, _)| number == current.number());
-    if !door.links || !current.mode_rules().is_kept || is_kept || !current.is_untouched() {
+    if !caps.links || !current.mode_rules().is_kept || is_kept || !current.is_untouched() {
         return;
     }
     // A look is no change.

@@ -62,7 +62,7 @@ impl Advice {
         known(self) > known(other)
     }
 
-    /// Whether all moves are evaluated for certain.
+    /// Returns whether all moves are evaluated for certain.
     pub fn is_certain(&self) -> bool {
         self.complete
             && self

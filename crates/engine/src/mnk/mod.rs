@@ -445,7 +445,7 @@ mod tests {
         assert!(wins > 30 && blocks > 30, "{wins} wins, {blocks} blocks");
     }
 
-    /// Whether a piece of the player on the square would complete a line.
+    /// Returns whether a piece of the player on the square would complete a line.
     fn completes(board: &Board, square: Square, player: Player) -> bool {
         all_lines(board.variant()).any(|line| {
             let mut holds = false;

@@ -21,7 +21,7 @@ const TEMPO_SHARE: i32 = 8;
 /// Number of stones up to which the next stone belongs beside another one.
 const OPENING_STONES: usize = 3;
 
-/// Whether sequences of threats decide matches of a variant, as on large boards without gravity.
+/// Returns whether sequences of threats decide matches of a variant, as on large boards without gravity.
 pub fn reads_threats(variant: Variant) -> bool {
     !variant.gravity() && variant.squares() > SMALL
 }
@@ -173,18 +173,18 @@ impl SearchPosition {
         position
     }
 
-    /// Whether the last move won.
+    /// Returns whether the last move won.
     pub(super) const fn is_won(&self) -> bool {
         self.won
     }
 
-    /// Whether no move can change the result any more: the board is full, or neither side has a
+    /// Returns whether no move can change the result any more: the board is full, or neither side has a
     /// line left that it could complete.
     pub(super) const fn is_drawn(&self) -> bool {
         self.empty_count == 0 || (self.open_lines[0] == 0 && self.open_lines[1] == 0)
     }
 
-    /// Whether pieces fall to the lowest empty square of their column.
+    /// Returns whether pieces fall to the lowest empty square of their column.
     pub(super) const fn has_gravity(&self) -> bool {
         self.gravity
     }

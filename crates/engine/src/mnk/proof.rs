@@ -75,7 +75,7 @@ impl Attack {
 }
 
 impl<'a> Prover<'a> {
-    /// Whether a variant can be proved: it has no gravity and at most 30 squares.
+    /// Returns whether a variant can be proved: it has no gravity and at most 30 squares.
     pub(crate) const fn suits(variant: Variant) -> bool {
         !variant.gravity() && variant.squares() <= MOST_SQUARES
     }
@@ -154,7 +154,7 @@ impl<'a> Prover<'a> {
         }
     }
 
-    /// Whether the attacker completes a line before the defender does, whatever the defender plays.
+    /// Returns whether the attacker completes a line before the defender does, whatever the defender plays.
     fn is_forced(&mut self, attack: Attack) -> Result<bool, Interrupted> {
         dispatch!(self.level, simd => self.search(simd, attack))
     }

@@ -72,7 +72,7 @@ impl<'a> Searcher<'a> {
         self.completed
     }
 
-    /// Whether the search looks at every move in every position.
+    /// Returns whether the search looks at every move in every position.
     pub(super) const fn is_full_width(&self) -> bool {
         !self.leaves_out(usize::MAX, WIDTH)
     }
@@ -190,7 +190,7 @@ impl<'a> Searcher<'a> {
         (moves, narrow)
     }
 
-    /// Whether moves are left out of `moves` when `width` of them are searched.
+    /// Returns whether moves are left out of `moves` when `width` of them are searched.
     const fn leaves_out(&self, moves: usize, width: usize) -> bool {
         // Under gravity there are no more moves than that anyway.
         !self.full

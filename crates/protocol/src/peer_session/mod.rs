@@ -28,7 +28,7 @@ use super::handshake::{Guest, GuestReply, Host, HostReply};
 use super::match_protocol::MatchProtocol;
 use super::violation::Violation;
 
-pub use self::stage::Stage;
+pub use self::stage::SessionStage;
 pub use self::transport::{LineId, Notice, PeerEffect, TransportCommand, TransportEvent};
 
 /// Delay before the first reconnect; doubles after each attempt up to [`LONGEST_PAUSE`].

@@ -8,7 +8,7 @@ use crate::frame::MatchOffer;
 
 /// The stage of a peer session.
 #[derive(Clone, Copy, Debug)]
-pub enum Stage<'a> {
+pub enum SessionStage<'a> {
     /// A host waits for a guest.
     Inviting,
     /// A guest with this name (if any) has agreed and waits for the host's answer.
@@ -31,23 +31,25 @@ pub enum Stage<'a> {
 
 impl PeerSession {
     /// Returns the stage of the session.
-    pub fn stage(&self) -> Stage<'_> {
+    pub fn stage(&self) -> SessionStage<'_> {
         if let Some(match_protocol) = &self.match_protocol {
-            return Stage::Playing(match_protocol);
+            return SessionStage::Playing(match_protocol);
         }
         match &self.part {
-            Part::Host(host) => host.asks().map_or(Stage::Inviting, Stage::Asked),
+            Part::Host(host) => host
+                .asks()
+                .map_or(SessionStage::Inviting, SessionStage::Asked),
             Part::Spectator(watching) if let Some(course) = &watching.course => {
-                Stage::Watching(course)
+                SessionStage::Watching(course)
             }
-            _ if self.unreachable => Stage::Unreachable,
-            Part::Spectator(watching) if watching.early => Stage::Early,
+            _ if self.unreachable => SessionStage::Unreachable,
+            Part::Spectator(watching) if watching.early => SessionStage::Early,
             Part::Guest(guest) => match guest.offered() {
-                Some((_, true)) => Stage::Agreed,
-                Some((offer, false)) => Stage::Offered(offer),
-                None => Stage::Calling,
+                Some((_, true)) => SessionStage::Agreed,
+                Some((offer, false)) => SessionStage::Offered(offer),
+                None => SessionStage::Calling,
             },
-            Part::Spectator(_) | Part::Back => Stage::Calling,
+            Part::Spectator(_) | Part::Back => SessionStage::Calling,
         }
     }
 

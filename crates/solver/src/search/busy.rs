@@ -17,7 +17,7 @@ impl Busy {
         Self((0..1 << SLOT_BITS).map(|_| AtomicU64::new(0)).collect())
     }
 
-    /// Whether positions with `empty` empty squares are marked.
+    /// Returns whether positions with `empty` empty squares are marked.
     pub(super) const fn marks(empty: u32) -> bool {
         empty >= LEAST_EMPTY
     }

@@ -39,7 +39,7 @@ impl<S: Size> Search<S> {
         Ok(least)
     }
 
-    /// Whether the score of a position is greater than `middle`.
+    /// Returns whether the score of a position is greater than `middle`.
     pub(crate) fn is_above(
         &mut self,
         position: Position<S>,

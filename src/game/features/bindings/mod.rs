@@ -1,4 +1,4 @@
-//! The dialog on which players choose which keys and buttons ask for what.
+//! The dialog in which players bind keys and gamepad buttons to actions.
 
 mod model;
 mod panel;
@@ -26,7 +26,7 @@ fn open(
     };
 }
 
-/// Takes the awaited press.
+/// Binds the key or button that was pressed.
 fn take(
     mut capture: ResMut<Capture>,
     mut choosing: ResMut<Choosing>,

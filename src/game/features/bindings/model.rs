@@ -1,16 +1,16 @@
-//! The key or button being chosen, and the result.
+//! The state of the dialog: the binding to be changed, and the result of the last change.
 
 use bevy::prelude::*;
 
 use crate::game::actions::Action;
 use crate::game::input::{Barred, Bindings, Press, Rebinding};
 
-/// The binding that waits for a press.
+/// The binding to be changed, and the result of the last change.
 #[derive(Resource, Clone, Debug, Default)]
 pub(super) struct Choosing {
-    /// Whether buttons of a pad are, or keys.
+    /// Whether gamepad buttons are shown, instead of keys.
     pub(super) on_pad: bool,
-    /// For what a press is waited, and which one it replaces, if any.
+    /// The action that waits for a press, and the press to be replaced, if any.
     pub(super) slot: Option<(Action, Option<Press>)>,
     /// Result of the last choice.
     pub(super) told: Option<BindingResult>,
@@ -19,14 +19,14 @@ pub(super) struct Choosing {
 /// Result of a choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum BindingResult {
-    /// The press had another meaning before.
+    /// The press was bound, and an earlier binding changed.
     Changed(Press, Rebinding),
     /// The press cannot be used.
     Barred(Press, Barred),
 }
 
 impl Choosing {
-    /// Takes the awaited press, or the end of the wait.
+    /// Binds the press `came` to the waiting action, or stops waiting if there is none.
     pub(super) fn take(&mut self, came: Option<Press>, bindings: &mut Bindings) {
         let Some(((action, replaced), press)) = self.slot.take().zip(came) else {
             return;
@@ -39,7 +39,7 @@ impl Choosing {
         };
     }
 
-    /// A press is to be for nothing.
+    /// Removes the binding of `press`.
     pub(super) fn free(&mut self, press: &Press, bindings: &mut Bindings) {
         self.slot = None;
         let freed = bindings.free(press);

@@ -1,4 +1,4 @@
-//! The dialog: what can be asked for, each with its keys or buttons, which are pressed to be changed.
+//! The dialog: all actions with their keys or gamepad buttons. A click on a key waits for its replacement.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -16,9 +16,9 @@ use crate::game::words::Words;
 
 /// Widest that the dialog gets, in points.
 const WIDTH: f32 = 640.0;
-/// Width of what is done, before its keys, in points.
+/// Width of the actions' names, in points.
 const LABEL: f32 = 170.0;
-/// Most keys, or buttons, that are for one thing.
+/// Maximum number of keys or gamepad buttons for an action.
 const MOST: usize = 3;
 
 /// Bindings in force.
@@ -29,13 +29,13 @@ struct InForce<'w> {
     way_back: Res<'w, WayBack>,
 }
 
-/// The name of what a press is for.
+/// Returns the name of an action.
 fn action_name(words: &Words, action: Action) -> String {
     let named = ACTIONS.iter().find(|(other, _)| *other == action);
     named.map_or_else(String::new, |(_, name)| words.say(&["do", name].join("-")))
 }
 
-/// Text on the last choice.
+/// Returns the message about the last change.
 fn told_text(words: &Words, told: &BindingResult, kind: PadKind) -> String {
     let (press, id, other) = match told {
         BindingResult::Changed(press, Rebinding::Swapped(other)) => {
@@ -121,7 +121,7 @@ fn forget_slot(world: &mut World) {
     (choosing.slot, choosing.told) = (None, None);
 }
 
-/// Keys are shown, or the buttons of a pad.
+/// Shows the keys, or the gamepad buttons if `on_pad`.
 fn show(on_pad: bool) -> Request {
     Request::with(move |world| {
         forget_slot(world);
@@ -129,7 +129,7 @@ fn show(on_pad: bool) -> Request {
     })
 }
 
-/// A press is waited for.
+/// Waits for a press for `action`, to replace `replaced` or as one more.
 fn wait(action: Action, replaced: Option<Press>) -> Request {
     Request::with(move |world| {
         forget_slot(world);
@@ -140,7 +140,7 @@ fn wait(action: Action, replaced: Option<Press>) -> Request {
     })
 }
 
-/// A press is for nothing any more.
+/// Removes the binding of `press`.
 fn free(press: Press) -> Request {
     Request::with(move |world| {
         forget_slot(world);
@@ -152,7 +152,7 @@ fn free(press: Press) -> Request {
     })
 }
 
-/// All keys or buttons for something, each to be changed, one more as long as there are few, and one fewer.
+/// Draws the keys or gamepad buttons of an action, with buttons to add one and to remove the last.
 fn slots(
     ui: &mut Ui,
     cx: &mut UiContext,

@@ -1,4 +1,4 @@
-//! How to play: a page for each game, with a small board that plays by itself and the keys of the device in use.
+//! The rules pages: one page for each game, with a small board that plays by itself and the keys of the device in use.
 
 mod page;
 mod panel;
@@ -20,12 +20,12 @@ use crate::game::session::Match;
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::{Overlay, Screen};
 
-/// Opens the page by a key, where no other dialog is open but the menu.
+/// Opens the page by a key, unless a dialog other than the menu is open.
 fn open_by_key(mut next: ResMut<NextState<Overlay>>) {
     next.set(Overlay::HowToPlay);
 }
 
-/// The game that is played, or about to be.
+/// Opens the page of the game in play, or of the game chosen on the title.
 fn open(
     mut commands: Commands,
     mut came: MessageReader<StateTransitionEvent<Overlay>>,
@@ -60,7 +60,7 @@ fn is_preset(variant: Variant) -> bool {
         .any(|(_, preset)| *preset == variant)
 }
 
-/// The focus comes back to what had it, or else to the button that leads here.
+/// Returns the focus to its former place, or else to the button that opened the page.
 fn return_focus(
     page: Res<OpenPage>,
     way_back: Res<WayBack>,
@@ -84,7 +84,7 @@ fn end_demonstration(mut demonstration: ResMut<Demonstration>) {
     demonstration.end();
 }
 
-/// The way there, from the title and from any menu.
+/// Offers the page on the title and in every menu.
 fn way_here(_: &World) -> Option<Offer> {
     let open = Request::open(Overlay::HowToPlay);
     Some(Offer::of("how-to-play", Weight::Plain, open).drawn(Picture::Question))

@@ -1,16 +1,16 @@
-//! The page that is read.
+//! The state of the page.
 
 use bevy::prelude::*;
 use inarow_rules::Variant;
 
 use crate::game::kit::Wanted;
 
-/// The page that is read.
+/// The open page.
 #[derive(Resource)]
 pub(super) struct OpenPage {
-    /// A board that has no page of its own, if one is played on.
+    /// The board in use, if it is none of the presets.
     pub(super) own: Option<Variant>,
     pub(super) shown: Variant,
-    /// The focus before.
+    /// The focus before the page was opened.
     pub(super) former: Option<Wanted>,
 }

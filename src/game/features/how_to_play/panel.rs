@@ -22,13 +22,13 @@ use crate::game::states::Overlay;
 
 /// Widest that the dialog gets, in points.
 const WIDTH: f32 = 680.0;
-/// Side of the small board, in points, from this width of the dialog on, …
+/// Side of the small board, in points, where at least `ROOMY` points of width are available.
 const BOARD: f32 = 216.0;
 const ROOMY: f32 = 520.0;
-/// … and below it; the rules stand beside it from the second width on.
+/// Side of the small board, in points, with less width. From the width `BESIDE` on, the rules stand beside the board.
 const SMALL_BOARD: f32 = 150.0;
 const BESIDE: f32 = 400.0;
-/// Width of what is done, before the way to do it, in points.
+/// Width of the actions' names, in points.
 const WAY: f32 = 190.0;
 
 /// The state that decides the look of a page.
@@ -37,7 +37,7 @@ struct PageState<'w> {
     in_use: Res<'w, InUse>,
     pad: Res<'w, PadInUse>,
     bindings: Res<'w, Bindings>,
-    door: Res<'w, PlatformCaps>,
+    caps: Res<'w, PlatformCaps>,
     demonstration: Res<'w, Demonstration>,
     motion: Res<'w, Motion>,
     time: Res<'w, Time<Real>>,
@@ -111,7 +111,7 @@ fn read(
     Ok(())
 }
 
-/// The game as far as it has come.
+/// Draws the demonstration on a small board.
 fn small_board(ui: &mut Ui, cx: &UiContext, reader: &PageState, side: f32) {
     let (_, rect) = ui.allocate_space(vec2(side, side));
     if let Some(seen) = reader
@@ -122,7 +122,7 @@ fn small_board(ui: &mut Ui, cx: &UiContext, reader: &PageState, side: f32) {
     }
 }
 
-/// Rules of the game.
+/// Writes the rules of `variant`, and a tip.
 fn rules(ui: &mut Ui, cx: &UiContext, variant: Variant) {
     let words = &cx.words;
     let text = match variant {
@@ -149,10 +149,10 @@ fn rules(ui: &mut Ui, cx: &UiContext, variant: Variant) {
     ui.label(RichText::new(tip).color(color));
 }
 
-/// Actions, with the keys of the device in use.
+/// Lists the actions with the keys or gestures of the device in use.
 fn ways_to_play(ui: &mut Ui, cx: &UiContext, variant: Variant, reader: &PageState) {
     let words = &cx.words;
-    let in_use = if reader.door.fingers && *reader.in_use == InUse::Desk {
+    let in_use = if reader.caps.fingers && *reader.in_use == InUse::Desk {
         InUse::Touch
     } else {
         *reader.in_use

@@ -8,7 +8,7 @@ use crate::game::input::{Bindings, Press, With, press_name};
 use crate::game::session::{AskAdvice, Walk};
 use crate::game::words::Words;
 
-/// Actions besides a move, by the names of their texts.
+/// Actions besides a move, each with the id of its text.
 const DONE: [(&str, Action); 6] = [
     ("take-back", Action::Walk(Walk::Back)),
     ("play-again", Action::Walk(Walk::Again)),
@@ -18,10 +18,10 @@ const DONE: [(&str, Action); 6] = [
     ("how-to-play", Action::Help),
 ];
 
-/// Most keys, or buttons, that are named in a sentence.
+/// Maximum number of keys or gamepad buttons in a sentence.
 const NAMED: usize = 2;
 
-/// Actions of a match on that device.
+/// Returns the actions of a match, each with its keys, buttons or gestures on the device `in_use`.
 pub(super) fn ways(
     words: &Words,
     bindings: &Bindings,
@@ -54,7 +54,7 @@ pub(super) fn ways(
     ways
 }
 
-/// The keys or buttons that ask for an action, as they are printed.
+/// Returns the printed names of the keys or gamepad buttons for an action.
 fn printed(
     words: &Words,
     bindings: &Bindings,

@@ -1,4 +1,4 @@
-//! Lessons: the list of them, and what stands beside the board of one.
+//! Lessons: the list of all lessons, and the panel beside the board of a lesson.
 
 mod order;
 mod panel;

@@ -1,4 +1,4 @@
-//! Which lessons have been learnt, and which comes next.
+//! The lessons that have been learnt, and the next one.
 
 use inarow_model::lessons;
 use inarow_model::lessons::Lesson;
@@ -9,7 +9,7 @@ pub(super) fn is_learnt(lesson: &Lesson, puzzled: &Puzzled) -> bool {
     puzzled.solved.contains(&lesson.key())
 }
 
-/// The first that has not been learnt, from that place on and then from the first; `None` when all have.
+/// Returns the first lesson not yet learnt, from `from` to the end and then from the start; `None` if all are learnt.
 pub(super) fn next(from: usize, puzzled: &Puzzled) -> Option<usize> {
     let all = lessons::all();
     let places = (from..all.len()).chain(0..from.min(all.len()));

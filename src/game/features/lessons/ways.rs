@@ -1,4 +1,4 @@
-//! The ways to lessons, and what the menu of one offers.
+//! Offers of the lessons on the title, and offers in the menu of a lesson.
 
 use bevy::prelude::*;
 use inarow_model::lessons;
@@ -8,7 +8,7 @@ use crate::game::kit::{OfferWays, Picture, Request, Spot, Weight};
 use crate::game::session::{AskPuzzle, Match, MatchCommand, Panel};
 use crate::game::states::Overlay;
 
-/// The lesson whose board stands for all of them: a fork.
+/// The lesson whose board is the picture of the lessons on the title: a fork.
 const SHOWN: &str = "fork";
 
 fn from_title(_: &World) -> Option<Offer> {
@@ -18,7 +18,7 @@ fn from_title(_: &World) -> Option<Offer> {
     Some(way.drawn(Picture::Board(shown.puzzle.after(1))))
 }
 
-/// A way that is offered at a lesson.
+/// Offers `request` in the menu of a lesson.
 fn at_lesson(world: &World, name: &'static str, request: Request) -> Option<Offer> {
     let here = world.resource::<Match>().mode_rules().panel == Panel::Lesson;
     here.then(|| Offer::of(name, Weight::Plain, request))

@@ -1,4 +1,4 @@
-//! The library: the matches that are kept, to find, take up, name, delete, and carry elsewhere.
+//! The library: finds, continues, renames, deletes, exports and imports saved matches.
 
 mod panel;
 mod shelf;
@@ -16,7 +16,7 @@ use crate::game::platform::Copied;
 use crate::game::session::{Match, Walk};
 use crate::game::states::Overlay;
 
-/// The keys for what was done last are the same as beside a board.
+/// Restores the matches deleted last, by the key that takes back a move in a match.
 fn undo_by_key(
     mut pressed: MessageReader<ActionPressed>,
     library: Res<Library>,
@@ -28,7 +28,7 @@ fn undo_by_key(
     }
 }
 
-/// The way back leads first from what is marked.
+/// Clears the marks by the key *Back*, which leaves the library only if no match is marked.
 fn take_back(
     mut pressed: MessageReader<ActionPressed>,
     mut shelf: ResMut<Shelf>,
@@ -41,7 +41,7 @@ fn take_back(
     }
 }
 
-/// A player who comes to the library begins anew with what is marked and told.
+/// Clears marks and messages when the library is opened.
 fn open(mut shelf: ResMut<Shelf>, mut library: ResMut<Library>, mut copied: ResMut<Copied>) {
     library.news = None;
     library.deleted = 0;
@@ -50,7 +50,7 @@ fn open(mut shelf: ResMut<Shelf>, mut library: ResMut<Library>, mut copied: ResM
     *copied = Copied::Nothing;
 }
 
-/// Clears earlier filters.
+/// Clears all filters. The order is kept.
 fn look_for_all(world: &mut World) {
     let mut library = world.resource_mut::<Library>();
     library.query = Query {
@@ -59,13 +59,13 @@ fn look_for_all(world: &mut World) {
     };
 }
 
-/// The way there, from the title …
+/// Offers the library on the title.
 fn from_title(_: &World) -> Option<Offer> {
     let open = Request::with(look_for_all).and(Request::open(Overlay::Matches));
     Some(Offer::of("matches", Weight::Plain, open).drawn(Picture::Pile))
 }
 
-/// … and from a match that is one of those.
+/// Offers the library in the menu of a saved match.
 fn from_match(world: &World) -> Option<Offer> {
     let is_kept = world.resource::<Match>().mode_rules().is_kept;
     from_title(world).filter(|_| is_kept).map(Offer::seldom)

@@ -1,4 +1,4 @@
-//! The marks in the library, and the view of it.
+//! The state of the library's dialog: marked matches and layout.
 
 use std::collections::HashSet;
 
@@ -6,19 +6,19 @@ use bevy::prelude::*;
 
 use crate::game::persistence::{Handle, Library};
 
-/// Height of what is around the list before it has been drawn once, in points.
+/// Height of everything around the list before the first frame, in points: an estimate.
 pub(super) const AROUND: f32 = 260.0;
 
-/// State of the list.
+/// The state of the library's dialog.
 #[derive(Resource)]
 pub(super) struct Shelf {
-    /// The numbers of the matches that something is to be done with, where they are listed.
+    /// The numbers of the marked matches. Marks of matches that aren't listed have no effect.
     pub(super) marked: HashSet<i64>,
-    /// Whether all are to be marked as soon as they are listed.
+    /// Whether all matches are to be marked as soon as the whole list is loaded.
     pub(super) all: bool,
-    /// Whether all that can be done is shown where there is little room.
+    /// Whether filters and actions are shown in a small window.
     pub(super) more: bool,
-    /// Height of what is around the list, in points.
+    /// Height of everything around the list in the last frame, in points.
     pub(super) around: f32,
 }
 
@@ -38,7 +38,7 @@ impl Shelf {
         self.marked.contains(&handle.number())
     }
 
-    /// Marks none; whether some were of those that are listed.
+    /// Clears all marks. Returns whether any listed match was marked.
     pub(super) fn unmark(&mut self, library: &Library) -> bool {
         let mut listed = library.found.matches.iter();
         let some = listed.any(|kept| self.is_marked(kept.handle));

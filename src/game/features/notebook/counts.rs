@@ -1,4 +1,4 @@
-//! Results at the margin of a sheet.
+//! Results as tally strokes at the margin of a sheet.
 
 use bevy::prelude::*;
 
@@ -14,14 +14,14 @@ use crate::game::settings::Motion;
 /// Seconds in which a hand draws a stroke at the margin.
 const COUNT_SECONDS: f32 = 0.18;
 
-/// A tally stroke at the margin: for one of the places or for a draw, and the number of strokes before it.
+/// A tally stroke at the margin: its row (a side, or 2 for draws) and the number of strokes before it in the row.
 #[derive(Component, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Counted {
     row: usize,
     number: usize,
 }
 
-/// Counts at the margin what has been won and drawn.
+/// Draws tally strokes for the games won and drawn, and removes surplus ones.
 pub(super) fn count(
     pencil: &mut Pencil,
     counted: &Query<(Entity, &Counted)>,

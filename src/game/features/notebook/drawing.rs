@@ -1,4 +1,4 @@
-//! Strokes that are being drawn, and those that are rubbed out.
+//! Animations of strokes that are drawn and of strokes that are rubbed out.
 
 use bevy::prelude::*;
 use inarow_model::sheet::Page;
@@ -12,8 +12,8 @@ use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::{Motion, Preferences};
 use crate::game::states::{Animated, Paused};
 
-/// Seconds that a hand takes for a mark, that one takes to come up where little moves, and in which one is rubbed
-/// out.
+/// Seconds in which a mark is drawn. `FADE_SECONDS` applies to a mark with reduced motion, and `RUB_SECONDS` to a
+/// mark that is rubbed out.
 const MARK_SECONDS: f32 = 0.42;
 const FADE_SECONDS: f32 = 0.14;
 const RUB_SECONDS: f32 = 0.26;
@@ -21,7 +21,7 @@ const RUB_SECONDS: f32 = 0.26;
 /// Seconds in which a hand draws the line through a row that won.
 pub(super) const STRIKE_SECONDS: f32 = 0.4;
 
-/// A mark of the game in play.
+/// A drawn part of the game in play: its grid, a mark or a line through a winning row.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct SheetMark {
     pub(super) page: Page,
@@ -30,7 +30,7 @@ pub struct SheetMark {
 }
 
 impl SheetMark {
-    /// The square in which it stands and whose it is, if it is a player's mark.
+    /// Returns the square and the player of a mark; `None` for a grid or a winning line.
     pub const fn mark(&self) -> Option<(Square, Player)> {
         match self.motif {
             Motif::Mark(column, row) => Some((Square { column, row }, self.player)),
@@ -49,14 +49,14 @@ pub(super) struct DrawingProgress {
     seconds: f32,
     /// Part that is drawn (0 to 1).
     drawn: f32,
-    /// Whether it comes up at once where it stands.
+    /// Whether the stroke fades in as a whole.
     fades: bool,
-    /// Whether it has been heard.
+    /// Whether the sound of the pencil has been played.
     heard: bool,
 }
 
 impl DrawingProgress {
-    /// A mark of a move.
+    /// Returns the state of a mark that begins to be drawn.
     pub(super) const fn mark(motion: Motion) -> Self {
         let (seconds, fades) = match motion {
             Motion::Full => (MARK_SECONDS, false),
@@ -69,7 +69,7 @@ impl DrawingProgress {
         }
     }
 
-    /// Anything else that takes a hand so many seconds, after waiting for so many.
+    /// Returns the state of any other figure: its drawing takes `seconds` and begins after `wait` seconds.
     pub(super) const fn figure(seconds: f32, wait: f32) -> Self {
         Self {
             wait,
@@ -80,7 +80,7 @@ impl DrawingProgress {
         }
     }
 
-    /// Lets that much of it be seen.
+    /// Shows the drawn part of the stroke.
     pub(super) fn show(&self, ink: &mut Inked) {
         // A hand starts and ends slowly.
         let eased = EaseFunction::SineInOut.sample_clamped(self.drawn);

@@ -1,4 +1,4 @@
-//! The games on a sheet: those that are dry, and the one that is played, stroke by stroke.
+//! The games on a sheet: the game in play is drawn stroke by stroke, all others as a whole.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -22,11 +22,11 @@ use crate::game::states::{Animated, Phase};
 /// Seconds in which a hand draws a grid.
 const GRID_SECONDS: f32 = 0.9;
 
-/// A game on the sheet that is not played now.
+/// A game on the sheet that isn't in play.
 #[derive(Component)]
 struct Dry(SheetGame);
 
-/// The games on the sheet.
+/// The sheets and the entities on them.
 #[derive(SystemParam)]
 struct SheetGames<'w, 's> {
     sheet: Option<Single<'w, 's, (Entity, &'static Sheet), Without<Turned>>>,
@@ -37,16 +37,16 @@ struct SheetGames<'w, 's> {
     counted: Query<'w, 's, (Entity, &'static Counted)>,
 }
 
-/// A drawing that a player has watched.
+/// The last drawings that were animated.
 #[derive(Default)]
 struct WatchedDrawing {
-    /// The place of the last grid.
+    /// The place of the last grid on its sheet.
     grid: Option<Page>,
-    /// The point of the match since the last mark was begun.
+    /// The point of the match at which the last mark was begun.
     mark: Option<MatchPoint>,
 }
 
-/// Draws what is new on the sheet, and rubs out what was taken back. What is dry stays as it is.
+/// Draws new games and marks on the sheet, and rubs out marks that were taken back.
 fn draw_marks(
     mut pencil: Pencil,
     standing: SheetGames,
@@ -90,7 +90,7 @@ fn draw_marks(
     count(&mut pencil, &standing.counted, &laid, &notebook, live);
 }
 
-/// Lays the sheet to be shown. Returns whether another sheet is turned over for it.
+/// Lays the sheet to be shown. Returns the sheet, and whether another one is turned over for it.
 fn lay_sheet(pencil: &mut Pencil, standing: &SheetGames, page: Option<(i64, u64)>) -> (Laid, bool) {
     let former = standing.sheet.as_deref().copied();
     let fits = former.filter(|(_, sheet)| {
@@ -116,7 +116,7 @@ fn lay_sheet(pencil: &mut Pencil, standing: &SheetGames, page: Option<(i64, u64)
     (Laid { root, sheet, fresh }, turns)
 }
 
-/// Begins to turn a sheet over. What stands on it stays there, and is nothing that a player plays with.
+/// Begins to turn a sheet over. Its drawings stay on it but are no longer treated as games or marks.
 fn turn_over(pencil: &mut Pencil, standing: &SheetGames, root: Entity) {
     pencil.commands.entity(root).insert(Turned::default());
     let children = standing.children.get(root).into_iter().flatten();
@@ -133,7 +133,7 @@ fn turn_over(pencil: &mut Pencil, standing: &SheetGames, root: Entity) {
     }
 }
 
-/// Draws the games that are not played.
+/// Draws the games that aren't in play.
 fn dry(
     pencil: &mut Pencil,
     standing: &SheetGames,
@@ -164,7 +164,7 @@ fn dry(
     }
 }
 
-/// Draws the game that is played, stroke by stroke.
+/// Draws the game in play, stroke by stroke.
 fn play(
     pencil: &mut Pencil,
     standing: &SheetGames,
@@ -237,7 +237,7 @@ fn play(
     }
 }
 
-/// All that stands of a game in its place, and whose it is; the rows that won where they are struck through.
+/// Returns the grid, the marks and (if `struck`) the winning lines of a board, each with its player.
 fn motifs(board: &Board, struck: bool) -> Vec<(Motif, Player)> {
     let mut motifs = vec![(Motif::Grid, Player::First)];
     for &square in board.history() {
@@ -254,14 +254,14 @@ fn motifs(board: &Board, struck: bool) -> Vec<(Motif, Player)> {
     motifs
 }
 
-/// The mark of the way to its place, if the mark is on its way.
+/// Returns the component of a mark whose move isn't complete; `None` for any other motif.
 fn arriving(current: &Match, motif: Motif) -> Option<Arriving> {
     let last = current.board().history().last();
     let last = last.map(|square| Motif::Mark(square.column, square.row));
     (last == Some(motif) && !current.is_resting()).then(|| Arriving(current.point()))
 }
 
-/// Begins to rub something out.
+/// Begins to rub out a drawing. Without motion, the drawing is removed at once.
 fn rub_out(pencil: &mut Pencil, entity: Entity) {
     if *pencil.motion == Motion::None {
         pencil.commands.entity(entity).despawn();

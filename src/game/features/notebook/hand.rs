@@ -1,7 +1,7 @@
 //! Drawing by hand: lines that aren't quite straight, rings that don't quite close, strokes that begin and end
-//! lightly. All of it follows from the seed of the sheet.
+//! lightly. The seed of the sheet determines every stroke.
 //!
-//! Lengths are in squares of the sheet; places are seen from its top left, y downwards.
+//! Lengths are in squares of the sheet. Points are measured from its top left corner, y downwards.
 
 use std::f32::consts::TAU;
 
@@ -12,26 +12,26 @@ use rand::RngExt;
 
 use crate::game::settings::PieceSet;
 
-/// Width of a pencil's line.
+/// Width of the lines of a grid and of tally strokes.
 const PENCIL: f32 = 0.17;
-/// Width of a mark, and of the line through a winning row, as a share of the side of a cell.
+/// Width of a mark in a cell of three squares. `STRIKE` is the width of the line through a winning row.
 const MARK: f32 = 0.25;
 const STRIKE: f32 = 0.27;
-/// Miss of a line's end, as a share of the side of a cell.
+/// Greatest offset of a line's end in each direction, as a share of the side of a cell.
 const MISS: f32 = 0.06;
-/// Bow of a line, as a share of its length.
+/// Greatest bow of a line, as a share of its length.
 const BOW: f32 = 0.022;
-/// Difference of a ring from a circle, and its overlap, in turns.
+/// Greatest deviation of a ring's radii from a circle, as a share. `OVERLAP` is the range of its overlap, in turns.
 const SQUASH: f32 = 0.1;
 const OVERLAP: (f32, f32) = (0.02, 0.1);
 /// Reach of marks from the middle of a cell, as a share of its side.
 const REACH: f32 = 0.29;
 /// Reach of the winning line beyond the middles of its ends, as a share of the side of a cell.
 const BEYOND: f32 = 0.38;
-/// Points of a line, and of a ring.
+/// Number of points of a line. `RING_POINTS` is that of a ring.
 const LINE_POINTS: u8 = 9;
 const RING_POINTS: u8 = 36;
-/// From one gate in the margin to the one beside it, and height of a gate.
+/// Distance between two neighbouring gates (groups of tally strokes) in the margin, and height of a gate.
 const GATE: Vec2 = Vec2::new(2.1, 1.5);
 /// Strokes in a gate, the one across included.
 const IN_GATE: usize = 5;
@@ -39,21 +39,21 @@ const IN_GATE: usize = 5;
 /// A stroke of a pencil.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Stroke {
-    /// Where it leads, in its order.
+    /// The points of the stroke, in the order of drawing.
     pub points: Vec<Vec2>,
     /// Greatest width.
     pub width: f32,
 }
 
 impl Stroke {
-    /// Length of the stroke.
+    /// Returns the length of the stroke.
     pub(super) fn length(&self) -> f32 {
         let steps = self.points.windows(2);
         steps.map(|step| step[0].distance(step[1])).sum()
     }
 }
 
-/// The sign that tells the marks of two players apart.
+/// The shape of a player's marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SideMark {
     Cross,
@@ -63,7 +63,7 @@ pub(super) enum SideMark {
 }
 
 impl SideMark {
-    /// The mark of the person in that place.
+    /// Returns the shape that the side `side` has in a set of pieces.
     pub(super) const fn of(set: PieceSet, side: usize) -> Self {
         match (set, side) {
             (PieceSet::Classic | PieceSet::Letters, 0) => Self::Cross,
@@ -74,19 +74,19 @@ impl SideMark {
     }
 }
 
-/// Drawings of a game; each has its own random numbers, whenever it is drawn.
+/// A part of a game's drawing. Each part has its own random numbers, so that it looks the same whenever it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Motif {
     /// The four lines of the grid.
     Grid,
-    /// A mark in the cell so many columns from the left and rows from the bottom.
+    /// A mark in a cell, by its column from the left and its row from the bottom.
     Mark(u8, u8),
-    /// The line through the row that won between two such cells.
+    /// The line through a winning row, between two cells.
     Strike([u8; 2], [u8; 2]),
 }
 
 impl Motif {
-    /// The name under which it has its chance.
+    /// Returns the number that selects the random numbers of this part.
     fn name(self) -> u64 {
         let join = |numbers: &[u8]| {
             numbers
@@ -100,7 +100,7 @@ impl Motif {
         }
     }
 
-    /// The strokes in which a hand draws it; marks are of that kind.
+    /// Returns the strokes of this part. `mark` is the shape of its player's marks.
     pub(super) fn strokes(self, page: Page, grid: Grid, mark: SideMark) -> Vec<Stroke> {
         let mut hand = PencilHand {
             rng: page.chance(self.name()),
@@ -121,12 +121,12 @@ impl Motif {
     }
 }
 
-/// A small mark at the head of a person's tally.
+/// Returns the strokes of a small mark at the head of a player's tally.
 pub(super) fn heading(seed: u64, mark: SideMark, middle: Vec2) -> Vec<Stroke> {
     counting(seed, 90 + mark as u64).mark(mark, middle)
 }
 
-/// Two short lines at the head of what is counted for nobody.
+/// Returns the two short lines at the head of the tally of draws.
 pub(super) fn equal(seed: u64, middle: Vec2) -> Vec<Stroke> {
     let mut hand = counting(seed, 80);
     let half = Vec2::new(0.55, 0.0);
@@ -136,8 +136,8 @@ pub(super) fn equal(seed: u64, middle: Vec2) -> Vec<Stroke> {
         .into()
 }
 
-/// The stroke that counts one more when so many have been counted below that head: four upright, the fifth
-/// across them.
+/// Returns the tally stroke that follows `counted` strokes in the row `head`: four upright, the fifth across
+/// them.
 pub(super) fn count(seed: u64, head: u64, corner: Vec2, counted: usize) -> Stroke {
     let mut hand = counting(seed, 100 * (head + 1) + counted as u64);
     let (gate, stroke) = (counted / IN_GATE, counted % IN_GATE);
@@ -172,10 +172,10 @@ fn counting(seed: u64, name: u64) -> PencilHand {
     }
 }
 
-/// A hand, and how large what it draws is.
+/// Random numbers of a hand, and the size of its drawings.
 struct PencilHand {
     rng: GameRng,
-    /// Side of a cell.
+    /// Side of a cell, in squares of the sheet.
     cell: f32,
 }
 
@@ -186,13 +186,13 @@ impl PencilHand {
         half() + half()
     }
 
-    /// A place near that one.
+    /// Returns a random point near `point`.
     fn near(&mut self, point: Vec2) -> Vec2 {
         let miss = MISS * self.cell;
         point + miss * Vec2::new(self.sway(), self.sway())
     }
 
-    /// A line between points near those two.
+    /// Returns a line between random points near `from` and `to`.
     fn line(&mut self, from: Vec2, to: Vec2, width: f32) -> Stroke {
         let (from, to) = (self.near(from), self.near(to));
         let along = to - from;
@@ -210,7 +210,7 @@ impl PencilHand {
         }
     }
 
-    /// A ring that is begun at the top, near its right, and drawn to the left.
+    /// Returns a ring that begins near the top and runs counterclockwise.
     fn ring(&mut self, middle: Vec2, radius: f32, width: f32) -> Stroke {
         let middle = self.near(middle);
         let (wide, high) = (
@@ -234,7 +234,7 @@ impl PencilHand {
         }
     }
 
-    /// The lines between cells: those upright from top to bottom, then those across.
+    /// Returns the lines between cells: those upright from left to right, then those across.
     fn grid(&mut self, grid: Grid) -> Vec<Stroke> {
         let corner = Vec2::new(grid.column.into(), grid.row.into());
         let side = f32::from(grid.side());

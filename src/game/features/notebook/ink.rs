@@ -1,5 +1,5 @@
-//! Ink: strokes as ribbons of triangles that one small program draws as far as the hand has come. What is dry is one
-//! mesh that changes only when something is added or taken away, and what is wet another one.
+//! Ink: strokes as ribbons of triangles, which a small shader draws as far as the hand has come. Finished (dry)
+//! strokes share one mesh, which changes only when a stroke is added or removed. Strokes in motion (wet) share another.
 
 use bevy::asset::{RenderAssetUsages, load_internal_asset, uuid_handle};
 use bevy::mesh::{Indices, MeshVertexAttribute, MeshVertexBufferLayoutRef, PrimitiveTopology};
@@ -27,9 +27,9 @@ const ENDS: (f32, f32) = (0.55, 0.4);
 /// Reach of a ribbon beyond its stroke on each side, in squares: a stroke may be thinner than a pixel, and its ribbon
 /// must not be.
 const AROUND: f32 = 0.14;
-/// Between two strokes of a figure the hand moves as if it drew this much, in squares.
+/// Pause of the hand between two strokes of a figure, as the length it could draw meanwhile, in squares.
 const LIFT: f32 = 1.2;
-/// Distance of dry strokes behind wet ones.
+/// z of dry strokes. Wet strokes lie above them, at `WET_Z`.
 const DRY_Z: f32 = 11.5;
 const WET_Z: f32 = 11.6;
 
@@ -64,7 +64,7 @@ impl Material2d for Ink {
     }
 }
 
-/// The one ink that there is.
+/// The only ink: a material shared by all drawings.
 #[derive(Resource)]
 pub(super) struct Inkwell(pub(super) Handle<Ink>);
 
@@ -74,7 +74,7 @@ impl FromWorld for Inkwell {
     }
 }
 
-/// A drawing on a sheet, its parent. It is still wet while it is [`Animated`].
+/// A drawing, as a child of its sheet. A drawing is wet while it is [`Animated`].
 #[derive(Component)]
 pub(super) struct Inked {
     draft: MeshDraft,
@@ -85,7 +85,7 @@ pub(super) struct Inked {
 }
 
 impl Inked {
-    /// All of it, as it will be once it is dry.
+    /// Returns a complete and opaque drawing.
     pub(super) const fn all(draft: MeshDraft) -> Self {
         Self {
             draft,
@@ -94,12 +94,12 @@ impl Inked {
         }
     }
 
-    /// Changes how much is drawn (0 to 1).
+    /// Sets the drawn part (0 to 1).
     pub(super) const fn draw_to(&mut self, drawn: f32) {
         self.drawn = drawn;
     }
 
-    /// Changes how much is seen of it (0 to 1).
+    /// Sets the opacity (0 to 1).
     pub(super) const fn fade_to(&mut self, opacity: f32) {
         self.opacity = opacity;
     }
@@ -109,11 +109,11 @@ impl Inked {
 #[derive(Component)]
 struct Coat {
     wet: bool,
-    /// Its strokes.
+    /// The strokes in the mesh.
     of: Vec<Entity>,
 }
 
-/// Makes the meshes of each sheet, where what is dry or wet on it has changed.
+/// Rebuilds the meshes of each sheet whose dry or wet strokes have changed.
 fn pack(
     mut commands: Commands,
     sheets: Query<(Entity, &Sheet, &Children)>,
@@ -170,19 +170,19 @@ fn pack(
     }
 }
 
-/// A mesh as it is put together. Places are in squares of the sheet, y downwards.
+/// A mesh under construction. Points are in squares of the sheet, y downwards.
 #[derive(Default)]
 pub(super) struct MeshDraft {
     positions: Vec<[f32; 3]>,
-    /// Place across a stroke, from one edge (−1) to the other (1) and beyond, and the part of the figure that is
-    /// drawn when the hand is there (0 to 1).
+    /// Of each vertex: its place across the stroke (−1 and 1 at the edges), and the drawn part of the figure at
+    /// which the hand arrives (0 to 1).
     ways: Vec<[f32; 2]>,
     colors: Vec<[f32; 4]>,
     indices: Vec<u32>,
 }
 
 impl MeshDraft {
-    /// Adds a figure, as far as it is drawn and seen.
+    /// Adds a drawing with its drawn part and its opacity.
     fn add(&mut self, inked: &Inked) {
         let Inked {
             draft,
@@ -208,7 +208,7 @@ impl MeshDraft {
         self.positions.len() as u32 - 1
     }
 
-    /// A rectangle in colours of its corners: top left, top right, bottom left, bottom right.
+    /// Adds a rectangle with the colours of its corners: top left, top right, bottom left, bottom right.
     pub(super) fn fill(&mut self, area: Rect, colors: [LinearRgba; 4]) {
         let corners = [
             area.min,
@@ -224,13 +224,13 @@ impl MeshDraft {
         self.indices.extend([a, c, b, b, c, d]);
     }
 
-    /// A ruled line.
+    /// Adds a ruled line.
     pub(super) fn rule(&mut self, from: Vec2, to: Vec2, width: f32, color: LinearRgba) {
         let points = vec![from, to];
         self.ribbon(&points, |_| width / 2.0, |_| 0.0, color);
     }
 
-    /// Strokes of one figure, one after the other.
+    /// Adds the strokes of one figure, one after the other.
     pub(super) fn figure(&mut self, strokes: &[Stroke], color: LinearRgba) {
         let way = strokes.iter().map(|stroke| stroke.length() + LIFT);
         let all = way.sum::<f32>() - LIFT;
@@ -251,7 +251,8 @@ impl MeshDraft {
         }
     }
 
-    /// A line through those points. What is said of it is told by the share of its length.
+    /// Adds a ribbon through `points`. `half` (half its width) and `drawn` (the drawn part) depend on the share of its
+    /// length.
     fn ribbon(
         &mut self,
         points: &[Vec2],
@@ -283,7 +284,7 @@ impl MeshDraft {
         }
     }
 
-    /// All of it as a mesh, drawn with a pencil that is so grainy (0 to 1). Ways count from where the hand is.
+    /// Returns the mesh. `grain` is the grain of the pencil (0 to 1).
     pub(super) fn mesh(self, grain: f32) -> Mesh {
         let ways = self.ways.into_iter();
         let ways = ways.map(|[across, way]| [across, way, grain]);

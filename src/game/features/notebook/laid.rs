@@ -1,25 +1,25 @@
-//! The sheet that is drawn on, and the game that is played there.
+//! The sheet on view, and the game in play on it.
 
 use bevy::prelude::*;
 
 use super::sheet::Sheet;
 use crate::game::session::{Match, SheetGame};
 
-/// The sheet that is drawn on.
+/// The sheet on view.
 pub(super) struct Laid {
     pub(super) root: Entity,
     pub(super) sheet: Sheet,
-    /// Whether it has just been laid there: what stands anywhere stands on another one.
+    /// Whether the sheet has just been laid. Existing drawings then belong to another sheet.
     pub(super) fresh: bool,
 }
 
-/// The game that is played on the sheet.
+/// The game in play on the sheet.
 #[derive(Clone, Copy)]
 pub(super) struct Live<'a> {
     pub(super) current: &'a Match,
-    /// Whether it has ended, and its last mark is drawn.
+    /// Whether the game has ended and its last mark is drawn.
     pub(super) over: bool,
-    /// Whether that mark was drawn while a player looked: what stood there before is not drawn again.
+    /// Whether a player watched the last mark. Only then are winning lines and tally strokes animated.
     pub(super) ends_now: bool,
 }
 

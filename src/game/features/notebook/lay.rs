@@ -1,4 +1,4 @@
-//! The visible part of a sheet of paper follows the screen and the match.
+//! Chooses the visible part of a sheet for each screen and match.
 
 use bevy::prelude::*;
 
@@ -7,7 +7,7 @@ use crate::game::session::Match;
 use crate::game::sets::GameSystems;
 use crate::game::states::Screen;
 
-/// Moves the sheet to its visible part.
+/// Updates `Paper` for the current screen: no sheet, the whole sheet or the grid of the match.
 fn lay(
     screen: Res<State<Screen>>,
     coming: Res<NextState<Screen>>,

@@ -1,5 +1,5 @@
-//! The notebook: the picture of its sheets of paper, with the games that have been played on them, the one that is
-//! played, and what is counted at the margin.
+//! The notebook: draws its sheets of paper with the finished games, the game in play and the tallies at the
+//! margin.
 
 mod counts;
 mod drawing;

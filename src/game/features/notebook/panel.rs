@@ -1,4 +1,4 @@
-//! Beside the sheets of paper: which one is seen, and the ways to the others and on.
+//! The panel beside the sheets of paper: a heading, and the buttons to go on, to leaf and to leave.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
@@ -24,12 +24,12 @@ use crate::game::settings::proposal::Proposal;
 use crate::game::states::{Overlay, Screen};
 use crate::game::words::Words;
 
-/// Space above what is said beside a sheet, in points.
+/// Space above the heading, in points.
 const ABOVE: f32 = 20.0;
 /// Panels lower than this, in points, stand above the sheet.
 const LOW: f32 = 300.0;
 
-/// Tic-tac-toe is what will be played, whatever was chosen before.
+/// Chooses tic-tac-toe for the next match, whatever was chosen before.
 fn choose_game(mut proposal: ResMut<Proposal>) {
     if proposal.variant() != Ok(sheet::GAME) {
         proposal.choose(sheet::GAME);
@@ -75,7 +75,7 @@ fn beside(
     Ok(())
 }
 
-/// A sheet of its own for the players that are agreed on.
+/// Starts a new sheet for the chosen players.
 fn new_sheet() -> Request {
     Request::with(|world| {
         let setup = world
@@ -87,7 +87,7 @@ fn new_sheet() -> Request {
     })
 }
 
-/// The ways on, to the other sheets, and back.
+/// Returns the buttons: to go on, for a new sheet, to the sheets before and after, and to the title.
 fn ways(notebook: &Notebook) -> Vec<Offer> {
     let mut offers = Vec::new();
     let goes_on = notebook.goes_on();
@@ -129,7 +129,7 @@ fn ways(notebook: &Notebook) -> Vec<Offer> {
     offers
 }
 
-/// Which sheet it is, from when, and how its games went.
+/// Writes the number of the sheet, its players, its date and its number of games.
 fn heading(ui: &mut Ui, cx: &UiContext, notebook: &Notebook, proposal: &Proposal, low: bool) {
     let color = ink(cx.theme.ink_soft);
     let soft = |text: String| {
@@ -191,12 +191,12 @@ fn heading(ui: &mut Ui, cx: &UiContext, notebook: &Notebook, proposal: &Proposal
     }
 }
 
-/// Back leads to the title.
+/// Returns to the title by the key *Back*.
 fn go_back(mut next: ResMut<NextState<Screen>>) {
     next.set(Screen::Title);
 }
 
-/// The sheet of paper on which a match is played.
+/// Offers the sheet of a match on paper in its menu.
 fn to_sheets(world: &World) -> Option<Offer> {
     let on_paper = world.resource::<Match>().page.is_some();
     let leave = Request::enter(Screen::Sheet).and_close();

@@ -1,4 +1,4 @@
-//! Drawing on a sheet: the paper with its squares, and strokes on it.
+//! Draws on sheets: the paper with its squares, and strokes on it.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -14,13 +14,13 @@ use crate::game::look::theme::Theme;
 use crate::game::session::SheetGame;
 use crate::game::settings::{Motion, Preferences};
 
-/// Width of the squares' lines, of the line beside the margin, and of the shadow around a sheet, in squares.
+/// Width of the squares' lines, in squares. `MARGIN_LINE` is the line of the margin, and `SHADOW` the sheet's shadow.
 const RULE: f32 = 0.07;
 const MARGIN_LINE: f32 = 0.1;
 const SHADOW: f32 = 0.7;
 /// Share of a pencil's colour in the lines of the squares.
 const RULE_SHARE: f32 = 0.2;
-/// Grain of a pencil.
+/// Grain of a pencil (0 to 1).
 const GRAIN: f32 = 0.3;
 /// Draws on a sheet.
 #[derive(SystemParam)]
@@ -34,7 +34,7 @@ pub(super) struct Pencil<'w, 's> {
 }
 
 impl Pencil<'_, '_> {
-    /// Begins a new sheet without drawings.
+    /// Lays a new sheet without games. Returns its entity.
     pub(super) fn lay(&mut self, page: Option<(i64, u64)>) -> (Entity, Sheet) {
         let seed = page.map_or(0, |(_, seed)| seed);
         let sheet = Sheet {
@@ -76,7 +76,7 @@ impl Pencil<'_, '_> {
         (root, sheet)
     }
 
-    /// Puts what was drawn on the sheet.
+    /// Puts a complete drawing on the sheet `root`.
     pub(super) fn put(
         &mut self,
         root: Entity,
@@ -87,7 +87,7 @@ impl Pencil<'_, '_> {
             .spawn((what, Inked::all(draft), ChildOf(root)))
     }
 
-    /// Draws something, at once or as it is said.
+    /// Puts a drawing on the sheet `root`, animated if `drawing` is given.
     pub(super) fn draw(
         &mut self,
         root: Entity,
@@ -103,7 +103,7 @@ impl Pencil<'_, '_> {
         self.commands.spawn((what, wet, drawing, ChildOf(root)))
     }
 
-    /// The ink of something in that game.
+    /// Adds a part of a game to `draft`, in its colour.
     pub(super) fn ink_of(
         &self,
         draft: &mut MeshDraft,
@@ -124,7 +124,7 @@ impl Pencil<'_, '_> {
     }
 }
 
-/// A sheet without anything on it but its squares.
+/// Returns the mesh of an empty sheet: shadow, paper, squares and margin.
 fn paper(theme: &Theme) -> Mesh {
     let mut draft = MeshDraft::default();
     let size = Vec2::new(COLUMNS.into(), ROWS.into());

@@ -1,4 +1,4 @@
-//! A sheet of paper: where it lies, and how it is turned over.
+//! The place of a sheet of paper, and the animation of turning it over.
 
 use bevy::prelude::*;
 use inarow_model::sheet::COLUMNS;
@@ -11,16 +11,16 @@ use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::PieceSet;
 use crate::game::states::{Animated, Screen};
 
-/// Distance of a sheet behind the board, and of one that is turned over before all else.
+/// z of a sheet: behind the board. `TURNED_Z` is added while a sheet is turned over, to lie above everything.
 pub(super) const SHEET_Z: f32 = -5.0;
 const TURNED_Z: f32 = 20.0;
 /// Seconds in which a sheet is turned over.
 pub(super) const TURN_SECONDS: f32 = 0.45;
 
-/// A sheet. Below it one square measures 1, the top left is the origin, and y points upwards.
+/// A sheet. For its children a square measures 1, the top left is the origin, and y points upwards.
 #[derive(Component, Clone, PartialEq)]
 pub(super) struct Sheet {
-    /// When it was begun, and its seed; none for one that lies there before any.
+    /// The time at which the sheet was begun, and its seed; `None` for a blank sheet before the first game.
     pub(super) page: Option<(i64, u64)>,
     pub(super) theme: Theme,
     pub(super) pieces: PieceSet,
@@ -28,14 +28,14 @@ pub(super) struct Sheet {
     pub(super) grain: f32,
 }
 
-/// A sheet on its way aside.
+/// A sheet that is being turned over.
 #[derive(Component, Default)]
 #[require(Animated)]
 pub(super) struct Turned {
     seconds: f32,
 }
 
-/// Sheets lie where the layout says; one that is turned over goes aside.
+/// Moves sheets to their place in the layout, and animates a sheet that is turned over.
 fn fit(
     mut commands: Commands,
     mut sheets: Query<(Entity, &mut Transform, Option<&mut Turned>), With<Sheet>>,
@@ -71,7 +71,7 @@ fn fit(
     }
 }
 
-/// A sheet that one leafs to is heard.
+/// Plays the sound of paper when a player leafs to another sheet.
 fn rustle(
     laid: Query<&Sheet, Added<Sheet>>,
     mut last: Local<Option<(i64, u64)>>,

@@ -1,4 +1,4 @@
-//! The players: games, turns, the score of the evening, and the result.
+//! The panel of a match: players, whose turn it is, matches won, and the result.
 
 mod mood;
 mod panel;
@@ -12,7 +12,7 @@ use crate::game::kit::offers::Offer;
 use crate::game::kit::{OfferWays, Request, Spot, Weight};
 use crate::game::session::Match;
 
-/// Shows in the menu whether that is shown, and changes it, where a computer plays.
+/// Offers to show or hide details of a computer's thinking, in the menu of a match with a computer.
 fn switch_details(world: &World) -> Option<Offer> {
     let text = if world.resource::<Details>().0 {
         "details-on"

@@ -1,4 +1,4 @@
-//! An opponent's mood by the board: by its last moves, and never by anything that only a search would know.
+//! The mood of a computer opponent. The mood follows from the board alone, so that it reveals no result of a search.
 
 use inarow_engine::{Level, StrategyKind};
 use inarow_rules::{Board, Player, completing};
@@ -6,7 +6,7 @@ use inarow_rules::{Board, Player, completing};
 use crate::game::look::face::Mood;
 use crate::game::states::Phase;
 
-/// The mood of the computer that plays that side as that strategy.
+/// Returns the mood of the computer `kind` that plays `side`.
 pub(super) fn mood(board: &Board, phase: Phase, side: Player, kind: StrategyKind) -> Mood {
     if board.is_over() {
         // It waits until the last piece has come to rest.

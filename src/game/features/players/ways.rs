@@ -1,4 +1,4 @@
-//! The buttons beside a board: the way on and out, the ways through a match, and help with it.
+//! The buttons beside a board: to go on, to leave, to walk through the match, and for help.
 
 use inarow_model::remote::Wish;
 
@@ -10,16 +10,16 @@ use crate::game::session::{AskAdvice, AskReview, Match, MatchCommand, OnlineRequ
 use crate::game::settings::Preferences;
 use crate::game::states::{Overlay, Phase};
 
-/// Paces of computers that are watched, in tenths of a second.
+/// Pauses to choose from for watched computers, in tenths of a second.
 const PACES: [u8; 4] = [0, 5, 10, 20];
 
-/// Whether nobody plays on, also where one looks back.
+/// Whether the match has ended, also while an earlier position is shown.
 fn is_over(show: &PanelState) -> bool {
     show.phase == Phase::Over || show.current.is_looked_back()
 }
 
-/// The way on, and the way out. Where there is little room all buttons stand together, and the way on after the others:
-/// so these keep their places when it comes.
+/// Returns the buttons to go on and to leave. Without `room` all buttons stand together: the buttons to go on come
+/// last, so that the others keep their places.
 pub(super) fn ways_on(show: &PanelState, room: bool) -> Vec<Offer> {
     let PanelState { current, phase, .. } = *show;
     let mut offers = Vec::new();
@@ -63,7 +63,7 @@ pub(super) fn most_ways_on(show: &PanelState) -> Vec<Offer> {
     most
 }
 
-/// Offers another game.
+/// Offers a rematch.
 fn rematch(current: &Match) -> Offer {
     // Somebody far away is asked.
     let again = if current.setup.is_remote() {
@@ -77,7 +77,7 @@ fn rematch(current: &Match) -> Offer {
     }
 }
 
-/// A look back; whoever has lost is shown where that was.
+/// Offers a review. If the only human has lost, it opens where the match was lost.
 fn review(current: &Match) -> Offer {
     let winner = current.whole_winner();
     let lost = current
@@ -94,7 +94,7 @@ fn review(current: &Match) -> Offer {
     }
 }
 
-/// The menu.
+/// Offers the menu.
 fn menu(weight: Weight) -> Offer {
     Offer::of("menu", weight, Request::open(Overlay::Pause))
 }
@@ -104,7 +104,7 @@ fn go_on() -> Offer {
     Offer::of("go-on", Weight::Main, Request::say(Walk::GoOn))
 }
 
-/// Offers to hold watched computers, or to let them go on: all the way, or by one move.
+/// Offers to pause watched computers, or to let them go on for good or by one move.
 fn watch(current: &Match) -> Vec<Offer> {
     if !current.is_held() {
         let hold = Request::say(Walk::Hold);
@@ -120,12 +120,12 @@ fn watch(current: &Match) -> Vec<Offer> {
     }
 }
 
-/// Has computers that are watched make one move.
+/// Offers to let watched computers make one move.
 fn step() -> Offer {
     Offer::of("watch-step", Weight::Plain, Request::say(Walk::Step))
 }
 
-/// Offer to change the speed of watched computers.
+/// Offers to change the speed of watched computers.
 fn pace(cx: &UiContext, show: &PanelState) -> Offer {
     let label = if show.current.waits_each_move() {
         cx.words.say("pace-key")
@@ -143,7 +143,7 @@ fn pace(cx: &UiContext, show: &PanelState) -> Offer {
     }
 }
 
-/// The next pace after that of now: after the slowest comes a key for each move, and then the fastest.
+/// Chooses the next slower pace. After the slowest, each move waits for a key. After that comes the fastest.
 fn other_pace(each_move: bool) -> Request {
     Request::with(move |world| {
         let mut preferences = world.resource_mut::<Preferences>();
@@ -164,8 +164,8 @@ fn scores(show: &PanelState) -> Offer {
     Offer::of("scores", weight, Request::say(AskAdvice::Scores))
 }
 
-/// The ways back and forward in the match, and help with it. Keys and pads have their own. After the end there is
-/// no way forward, but a look back.
+/// Returns the buttons back and forward in the match, and for help with it. After the end, a review replaces the
+/// button forward.
 pub(super) fn ways_through(cx: &UiContext, show: &PanelState, room: bool) -> Vec<Offer> {
     let PanelState { current, phase, .. } = *show;
     let over = is_over(show);

@@ -1,4 +1,4 @@
-//! Puzzles: which there are, what stands beside one, those from one's own matches, and the run against the clock.
+//! Puzzles: their list, the panel beside a puzzle, puzzles from the player's own matches, and runs against the clock.
 
 mod own;
 mod panel;

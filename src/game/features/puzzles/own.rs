@@ -1,4 +1,4 @@
-//! Puzzles from the player's own matches: what they missed in one that was looked at, which is kept quietly.
+//! Puzzles from the player's own matches: saves the chances that a review has shown as missed.
 
 use bevy::prelude::*;
 use inarow_model::puzzles::OwnPuzzle;

@@ -19,16 +19,16 @@ use crate::game::states::{Overlay, Screen};
 
 /// Length of a run.
 const LENGTH: Duration = Duration::from_mins(3);
-/// Longest interval between drawings of its clock.
+/// Interval between redraws of the clock.
 const TICK: Duration = Duration::from_millis(250);
 /// Time that the end of a puzzle is shown before the next one, while the clock stands still.
 const SEEN: Duration = Duration::from_millis(700);
 /// Misses that end a run.
 pub(super) const MISSES: usize = 3;
-/// Difficulty of the first puzzle, and the increase with each one, in points.
+/// Difficulty of the first puzzle, in points. `STEP` is the increase with each further puzzle.
 const FIRST: f64 = 750.0;
 const STEP: f64 = 35.0;
-/// Of how many that are about as hard as that chance takes one.
+/// Number of puzzles nearest to the wanted difficulty from which a random one is taken.
 const AMONG: usize = 16;
 
 /// A player's request about runs.
@@ -38,28 +38,28 @@ pub(super) enum AskRun {
     End,
 }
 
-/// The run that is under way, and the last one.
+/// The current run, and the result of the last one.
 #[derive(Resource, Default)]
 pub(super) struct Run {
     going: Option<RunUnderway>,
-    /// Result of the last run, and whether none was better before.
+    /// Number of puzzles solved in the last run, and whether that is a new record.
     pub(super) ended: Option<(u32, bool)>,
     /// Puzzles that were missed in the last run.
     pub(super) missed: Vec<Puzzle>,
 }
 
-/// A run that is under way.
+/// The current run.
 pub(super) struct RunUnderway {
-    /// When it ends, on the clock of the program, once its first puzzle is on the board.
+    /// The end of the run, counted from the start of the program; `None` until its first puzzle is on the board.
     ends: Option<Duration>,
     pub(super) solved: u32,
     pub(super) missed: Vec<Puzzle>,
-    /// Outcome of the one before, if there was one.
+    /// The outcome of the puzzle before, if there was one.
     pub(super) before: Option<RunOutcome>,
-    /// The next puzzle, and whether it is on the board by now.
+    /// The current puzzle. `is_shown` says whether it is on the board yet.
     puzzle: Puzzle,
     is_shown: bool,
-    /// Its outcome, and the time of the next one, on the clock of the program.
+    /// The outcome of the current puzzle, and the time of the next one, counted from the start of the program.
     ended: Option<(RunOutcome, Duration)>,
     rng: GameRng,
     seen: HashSet<String>,
@@ -69,12 +69,12 @@ pub(super) struct RunUnderway {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RunOutcome {
     Solved,
-    /// The puzzle was missed: the right move, and the game that it belongs to.
+    /// The puzzle was missed: its game, and the right move.
     Missed(Variant, Square),
 }
 
 impl Run {
-    /// The run that is under way.
+    /// Returns the current run, if any.
     pub(super) const fn going(&self) -> Option<&RunUnderway> {
         self.going.as_ref()
     }
@@ -97,7 +97,7 @@ impl RunUnderway {
         })
     }
 
-    /// Time left.
+    /// Returns the time left. The clock stands still while the end of a puzzle is shown.
     pub(super) fn left(&self, now: Duration) -> Duration {
         let now = self
             .ended
@@ -105,7 +105,7 @@ impl RunUnderway {
         self.ends.map_or(LENGTH, |ends| ends.saturating_sub(now))
     }
 
-    /// The next puzzle takes the place of the one that was solved or missed; whether there is one.
+    /// Replaces the current puzzle by the next one. Returns whether there is a next puzzle.
     fn advance(&mut self) -> bool {
         let before = self.solved as usize + self.missed.len();
         let next = pick(before, &mut self.rng, &mut self.seen);
@@ -121,7 +121,7 @@ impl RunUnderway {
     }
 }
 
-/// A puzzle to come after so many others.
+/// Picks a random puzzle to come after `before` others.
 fn pick(before: usize, rng: &mut GameRng, seen: &mut HashSet<String>) -> Option<Puzzle> {
     let wanted = FIRST + STEP * before as f64;
     let apart = |puzzle: &&Puzzle| {
@@ -155,7 +155,7 @@ fn begin(
     }
 }
 
-/// Outcome of the puzzle on the board: whether it was solved, once that is certain.
+/// Returns whether the puzzle on the board was solved, once that is certain.
 fn outcome(current: &Match) -> Option<bool> {
     let attempt = current.attempt()?;
     match current.standing()? {
@@ -167,7 +167,7 @@ fn outcome(current: &Match) -> Option<bool> {
     }
 }
 
-/// Goes from puzzle to puzzle.
+/// Counts the outcome of each puzzle, and goes on to the next one.
 fn go_on(
     mut run: ResMut<Run>,
     time: Res<Time<Real>>,
@@ -224,7 +224,7 @@ fn go_on(
     run.set_changed();
 }
 
-/// Ends the run when its time is over, and has the clock drawn until then.
+/// Ends the run when its time is over or the player asks for it. Until then the clock is redrawn.
 fn end(
     (mut run, mut shown): (ResMut<Run>, ResMut<PuzzleView>),
     time: Res<Time<Real>>,
@@ -264,14 +264,14 @@ fn end(
     }
 }
 
-/// A player who leaves the board has had enough.
+/// Ends the run when the player leaves the board.
 fn leave(mut run: ResMut<Run>) {
     if let Some(going) = &mut run.going {
         going.ends = Some(Duration::ZERO);
     }
 }
 
-/// Shows the result of a run once, where it led back to.
+/// Forgets the result of the last run when the list of puzzles closes.
 fn forget(mut run: ResMut<Run>) {
     run.ended = None;
 }

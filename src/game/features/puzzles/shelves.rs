@@ -1,4 +1,4 @@
-//! Which puzzles there are, in which order they stand, which of them are solved, and which comes next.
+//! The puzzles by shelf: their order, which of them are solved, and which comes next.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -9,7 +9,7 @@ use inarow_rules::Variant;
 
 use crate::game::persistence::Puzzled;
 
-/// Where puzzles stand.
+/// A group of puzzles in the list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum PuzzleShelf {
     /// Puzzles of the last days.
@@ -43,7 +43,7 @@ impl PuzzleView {
 pub(super) enum Hardness {
     /// Too easy to be measured: every player of the measurement found the solution.
     Easiest,
-    /// In points.
+    /// The difficulty in points.
     Points(u16),
     /// Puzzles that none of the measured players solved.
     Hardest,
@@ -75,7 +75,7 @@ fn in_order() -> &'static [(PuzzleTheme, &'static Puzzle)] {
     &IN_ORDER
 }
 
-/// The puzzles of a game, the easiest first; those of a theme, or all.
+/// Returns the puzzles of a game, the easiest first: those of `theme`, or all.
 pub(super) fn of_game(
     variant: Variant,
     theme: Option<PuzzleTheme>,
@@ -95,8 +95,8 @@ pub(super) fn is_solved(puzzle: &Puzzle, puzzled: &Puzzled) -> bool {
     puzzled.solved.contains(puzzle.name())
 }
 
-/// The puzzle that comes after one where it stands: the first that is not solved, if one is not. `missed` are those of the
-/// last run.
+/// Returns the next unsolved puzzle after `puzzle` on its shelf, or the next one if all are solved. `missed` are the
+/// puzzles missed in the last run.
 pub(super) fn next_of<'a>(
     puzzle: &'a Puzzle,
     shown: &PuzzleView,
@@ -135,7 +135,7 @@ pub(super) fn next_of<'a>(
     open.or(first).unwrap_or(puzzle)
 }
 
-/// The puzzle that is right for a player: of those that are not solved the one that they would solve every other time.
+/// Returns the untried puzzle whose difficulty is nearest to the player's rating: they solve it every other time.
 pub(super) fn right_one(puzzled: &Puzzled) -> Option<&'static Puzzle> {
     let [now, _] = puzzled.strength();
     let tried = puzzled.tries.iter().map(|tried| &tried.name);

@@ -1,4 +1,4 @@
-//! The ways to puzzles, and what the menu of one offers.
+//! Offers of the puzzles on the title, and offers in the menu of a puzzle.
 
 use bevy::prelude::*;
 use inarow_model::calendar::today;
@@ -12,7 +12,7 @@ use crate::game::persistence::Puzzled;
 use crate::game::session::{AskPuzzle, Match, MatchCommand, Occasion, Panel};
 use crate::game::states::Overlay;
 
-/// The puzzle of the day shows what they are.
+/// Offers the puzzles, with the puzzle of the day as picture.
 fn from_title(_: &World) -> Option<Offer> {
     let open = Request::open(Overlay::Puzzles);
     let puzzles = of_the_program();
@@ -24,7 +24,7 @@ fn from_title(_: &World) -> Option<Offer> {
     })
 }
 
-/// A way that is offered at a puzzle; in a run against the clock, or elsewhere.
+/// Offers `request` in the menu of a puzzle: during a run if `in_run`, and otherwise only outside of runs.
 fn at_puzzle(world: &World, in_run: bool, name: &'static str, request: Request) -> Option<Offer> {
     let current = world.resource::<Match>();
     let here = current.mode_rules().panel == Panel::Puzzle;

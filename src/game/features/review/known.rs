@@ -8,10 +8,10 @@ use inarow_rules::Player;
 
 use crate::game::session::Match;
 
-/// A search's score that is shown half-way up to a win.
+/// Score of a search that is shown at half of `MOST_OPINION`.
 pub(super) const HALF: f32 = 150.0;
 
-/// Greatest height of an opinion, and least height of a certain win; a win on the board stands at 1.
+/// Greatest height of an opinion. A certain win stands between `LEAST_WIN` and 1, the nearer the higher.
 pub(super) const MOST_OPINION: f32 = 0.5;
 
 pub(super) const LEAST_WIN: f32 = 0.5;
@@ -23,19 +23,19 @@ pub(super) struct KnownReview<'a> {
     pub(super) whole: Option<Review>,
     pub(super) hinted: bool,
     pub(super) scores: bool,
-    /// Whether the other buttons are shown where there is no room for all.
+    /// Whether the further buttons are shown, in a panel without room for all.
     pub(super) more: bool,
 }
 
 impl KnownReview<'_> {
-    /// The move that led to what is shown, if it has been looked at.
+    /// Returns the review of the move that led to the position on view, if it is known.
     pub(super) fn shown(&self) -> Option<&Reviewed> {
         let ply = self.current.record.ply().checked_sub(1)?;
         self.moves.get(ply)?.as_ref()
     }
 
-    /// The lesson of the game, once all of it has been reviewed: the player, the reason, and its number of moves.
-    /// Computers have none; of two people the loser has it.
+    /// Returns a mistake to learn from, once the whole match has been reviewed: the player, the mistake, and its number
+    /// of moves. Computers have none. Of two humans the loser comes first.
     pub(super) fn lesson(&self) -> Option<(Player, Mistake, usize)> {
         let review = self.whole.as_ref()?;
         let winner = self.current.record.end().winner();
@@ -50,7 +50,7 @@ impl KnownReview<'_> {
         })
     }
 
-    /// The plies after moves that were slips, as far as they are known.
+    /// Returns the known slips, each with the ply after its move.
     pub(super) fn slips(&self) -> Vec<(usize, Slip)> {
         let moves = self.moves.iter().zip(1..);
         moves
@@ -58,7 +58,7 @@ impl KnownReview<'_> {
             .collect()
     }
 
-    /// The plies after those at which the game turned, or where it never did, after all slips.
+    /// Returns the plies after the moves at which the match turned, or after all slips if it never turned.
     pub(super) fn turns(&self) -> Vec<usize> {
         let slips = self.slips();
         let turned = slips.iter().any(|(_, slip)| slip.turns());
@@ -69,8 +69,8 @@ impl KnownReview<'_> {
             .collect()
     }
 
-    /// Standing of the game at a ply, for the person in the first place beside the board: from −1 to 1, and whether
-    /// it is certain.
+    /// Returns the standing of the match at `ply` for the player on side 0, from −1 to 1, and whether the standing is
+    /// certain.
     pub(super) fn height(&self, ply: usize) -> Option<(f32, bool)> {
         let (evaluation, player) = match ply.checked_sub(1) {
             Some(before) => {
@@ -100,7 +100,7 @@ impl KnownReview<'_> {
         Some((way * height, evaluation.is_certain()))
     }
 
-    /// Height of a win of that length: the nearer, the higher.
+    /// Returns the height of a win of `length`: the nearer, the higher.
     pub(super) fn nearness(&self, length: Length) -> f32 {
         let Some(plies) = length.at_most() else {
             return LEAST_WIN;

@@ -1,4 +1,4 @@
-//! A match that is looked at afterwards: what is known of it, and what its buttons ask for.
+//! The review of a match: its evaluations, and the actions of its buttons.
 
 mod known;
 mod offers;
@@ -14,7 +14,7 @@ use crate::game::kit::{OfferWays, Request, Spot, Weight};
 use crate::game::session::{AskReview, Match, Panel, shows};
 use crate::game::states::Phase;
 
-/// The way there from the menu.
+/// Offers the review in the menu.
 fn to_review(world: &World) -> Option<Offer> {
     let current = world.resource::<Match>();
     let offered = current.mode_rules().is_kept && current.can_be_reviewed();

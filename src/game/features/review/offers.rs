@@ -10,7 +10,7 @@ use crate::game::kit::{Request, Weight};
 use crate::game::session::{AskAdvice, AskReview, MatchCommand, Walk};
 use crate::game::states::Overlay;
 
-/// The ways through the match, where those of every replay have no room.
+/// Returns the buttons one move back and forward, for low panels, which don't have the usual ones.
 pub(super) fn steps(low: bool) -> Vec<Offer> {
     let steps = [("step-back", Walk::Earlier), ("step-on", Walk::Later)];
     let steps = steps.into_iter().filter(|_| low);
@@ -18,7 +18,7 @@ pub(super) fn steps(low: bool) -> Vec<Offer> {
     steps.collect()
 }
 
-/// The buttons. Each keeps its place: what cannot be done where the match is cannot be pressed.
+/// Returns the buttons. Each keeps its place and is disabled where it can't be used.
 pub(super) fn offers(known: &KnownReview, low: bool) -> Vec<Offer> {
     let turns = known.turns();
     let ply = known.current.record.ply();

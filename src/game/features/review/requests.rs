@@ -6,15 +6,15 @@ use crate::game::kit::{MenuFocus, Request, Wanted};
 use crate::game::session::{AskAdvice, Match, MatchPoint, Walk};
 use crate::game::states::Phase;
 
-/// A hint is wanted as soon as that ply is shown, and where the match was when it was asked for.
+/// A hint to be asked for: the ply to be reached first, and the point of the match at the time of the request.
 #[derive(Resource, Default)]
 pub(super) struct HintAt(pub(super) Option<(usize, MatchPoint)>);
 
-/// Show the other buttons where there is no room for all.
+/// Whether the further buttons are shown, in a panel without room for all.
 #[derive(Resource, Default)]
 pub(super) struct More(pub(super) bool);
 
-/// The move that would have kept more than the one that is shown: it goes back before that, and asks for a hint.
+/// Shows a better move than the one on view: goes back before it and asks for a hint.
 pub(super) fn better() -> Request {
     Request::with(|world| {
         let current = world.resource::<Match>();
@@ -25,7 +25,7 @@ pub(super) fn better() -> Request {
     })
 }
 
-/// The move at which the game turned. From there the way on leads to the better move.
+/// Goes to `ply`, at which the match turned. The focus moves to the main button, which shows the better move.
 pub(super) fn turn_to(ply: usize) -> Request {
     let focus = Request::with(|world| {
         world.resource_mut::<MenuFocus>().wanted = Some(Wanted::Main);
@@ -33,12 +33,12 @@ pub(super) fn turn_to(ply: usize) -> Request {
     Request::say(Walk::To(ply)).and(focus)
 }
 
-/// Other buttons, where there is no room for all.
+/// Shows the further buttons in a panel without room for all, or the usual ones.
 pub(super) fn show_more(more: bool) -> Request {
     Request::with(move |world| world.insert_resource(More(more)))
 }
 
-/// Asks for the hint that was wanted where a walk has led to.
+/// Asks for the hint of [`HintAt`] once its ply is reached.
 pub(super) fn ask_hint(
     mut hint_at: ResMut<HintAt>,
     current: Res<Match>,

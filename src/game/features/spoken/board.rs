@@ -1,4 +1,4 @@
-//! The board in the tree of what is shown: each square, or under gravity each column, with its name and what lies there.
+//! The board for screen readers: a node for each square (under gravity, for each column) with its name and contents.
 
 use accesskit::{Action, Node, NodeId, Rect, Role};
 use bevy::a11y::ActionRequest;
@@ -16,10 +16,10 @@ use crate::game::session::{Aim, Device, Guide, Match, Mover, PlayMove, takes_mov
 use crate::game::states::{Overlay, Phase, Screen};
 use crate::game::words::Words;
 
-/// The board. Those of its squares follow. egui's nodes have numbers at random, which never come so low.
+/// The node of the board. Nodes of squares have the ids after it: egui's own ids are random and never so low.
 const BOARD: NodeId = NodeId(1);
 
-/// The node of a square; under gravity all of a column have one.
+/// Returns the node of a square. Under gravity all squares of a column share a node.
 fn node_id(variant: Variant, square: Square) -> NodeId {
     let place = if variant.gravity() {
         usize::from(square.column)
@@ -29,20 +29,20 @@ fn node_id(variant: Variant, square: Square) -> NodeId {
     NodeId(BOARD.0 + 1 + place as u64)
 }
 
-/// The squares that have a node, in the order in which they are read: columns from the left, or squares from the top left.
+/// Returns the squares with a node in reading order: columns from the left, or squares from the top left.
 fn told_squares(variant: Variant) -> Vec<Square> {
     let rows = if variant.gravity() { 1 } else { variant.rows() };
     let row = |row| (0..variant.columns()).map(move |column| Square { column, row });
     (0..rows).rev().flat_map(row).collect()
 }
 
-/// The square of a node.
+/// Returns the square of a node.
 fn square_of(variant: Variant, id: NodeId) -> Option<Square> {
     let mut squares = told_squares(variant).into_iter();
     squares.find(|square| node_id(variant, *square) == id)
 }
 
-/// Where the node of a square is, in points.
+/// Returns the bounds of a square's node, in points.
 fn bounds(variant: Variant, square: Square, rect: &BoardRect, scale: f32) -> Rect {
     let half = Vec2::splat(rect.square / 2.0);
     let top = if variant.gravity() {
@@ -56,7 +56,7 @@ fn bounds(variant: Variant, square: Square, rect: &BoardRect, scale: f32) -> Rec
     Rect { x0, y0, x1, y1 }
 }
 
-/// The board and its place.
+/// The match, and the place of its board in the window.
 #[derive(SystemParam)]
 struct SpokenBoard<'w> {
     layout: Res<'w, Layout>,
@@ -124,7 +124,7 @@ fn forget(mut drawn: ResMut<DrawnNodes>) {
     *drawn = DrawnNodes::default();
 }
 
-/// Carries out requests to the board: to aim at a square, and to play there.
+/// Carries out requests of a screen reader to aim at a square and to play there.
 fn obey(
     mut asked: MessageReader<ActionRequest>,
     current: Res<Match>,

@@ -1,5 +1,5 @@
-//! The board and what happens on it, for players who do not see it: its squares in the tree of what is shown, and what
-//! they hear.
+//! A match for players who use a screen reader: the board in the accessibility tree, and announcements of what
+//! happens.
 
 mod board;
 mod news;

@@ -16,15 +16,15 @@ use crate::game::words::Words;
 /// The last announcement.
 #[derive(Resource, Default)]
 struct LastSpoken {
-    /// Which match it was.
+    /// The number of the match.
     number: Option<u64>,
     /// The point of the match that the announcement is about.
     at: Option<MatchPoint>,
     /// The square announced last as waiting for a confirming press.
     asked: Option<Square>,
-    /// The hint.
+    /// The hint announced last.
     hint: Option<String>,
-    /// Whether its end was.
+    /// Whether the end of the match has been announced.
     end: bool,
 }
 
@@ -113,7 +113,7 @@ fn tell_news(
     }
 }
 
-/// A match that is taken up again is told anew.
+/// Forgets the last announcement, so that a match that is opened again is announced from its beginning.
 fn forget(mut told: ResMut<LastSpoken>) {
     *told = LastSpoken::default();
 }

@@ -8,7 +8,7 @@ use crate::game::persistence::NoteSlips;
 use crate::game::session::Match;
 use crate::game::sets::GameSystems;
 
-/// The match whose slips were kept last: its number and its moves.
+/// The match whose slips were saved last: its number and its moves.
 type SavedSlips = Option<(u64, Vec<Square>)>;
 
 fn keep(

@@ -1,4 +1,4 @@
-//! The analysis board: one hand plays both sides, and any position can be set up.
+//! The analysis board: the player moves for both sides, and can set up any position.
 
 mod panel;
 mod position;

@@ -1,4 +1,4 @@
-//! The position that is set up, and what is said of a text that is none.
+//! The position that is set up, and the fault of a text that isn't a position.
 
 use bevy::prelude::*;
 use inarow_exchange::recognise::PositionError;
@@ -14,12 +14,12 @@ use crate::game::words::Words;
 #[derive(Resource, Debug, Default)]
 pub struct UnreadableText(pub Option<PositionError>);
 
-/// The piece from the tray.
+/// The piece to put down next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Hand {
-    /// A piece of that player.
+    /// A piece of this player.
     Piece(Player),
-    /// No piece: a press takes pieces away.
+    /// No piece: a press on a square removes its piece.
     Empty,
 }
 
@@ -29,14 +29,14 @@ pub(super) struct SetUp {
     pub(super) hand: Hand,
     pub(super) pieces: Pieces,
     pub(super) game: Result<Board, Unreachable>,
-    /// The board at which it was begun.
+    /// The board at which the set-up began.
     from: Board,
     /// Whether the second player has the first pieces.
     pub(super) turned: bool,
 }
 
 impl SetUp {
-    /// Where a match stands.
+    /// Begins with the current position of a match.
     fn at(current: &Match) -> Self {
         let board = current.board();
         Self {
@@ -55,18 +55,18 @@ impl SetUp {
         self.game = Ok(board);
     }
 
-    /// The position at which it was begun.
+    /// Returns to the position at which the set-up began.
     pub(super) fn begin_again(&mut self) {
         self.take(self.from.clone());
     }
 
-    /// Changes the pieces.
+    /// Replaces the pieces.
     pub(super) fn change(&mut self, pieces: Pieces) {
         self.game = pieces.game();
         self.pieces = pieces;
     }
 
-    /// The hand goes to a square: it puts its piece there or in the place of another, and takes its own kind away again.
+    /// Puts the piece of the hand on a square, or removes a piece of the same player. An empty hand removes any piece.
     pub(super) fn press(&mut self, square: Square) {
         let there = self.pieces.piece(square);
         let mut pieces = self.pieces.clone();
@@ -87,7 +87,7 @@ impl SetUp {
     }
 }
 
-/// Opens the set-up with the pieces that were put on this board before: a step back loses no handwork.
+/// Opens the set-up. Pieces put on the same board before are kept, so that a step back loses no work.
 fn open(
     mut commands: Commands,
     current: Res<Match>,
@@ -102,7 +102,7 @@ fn open(
     }
 }
 
-/// Why a text is no position, and what would be one.
+/// Returns a sentence on why a text isn't a position, with an example of one.
 pub(super) fn unreadable_text(words: &Words, variant: Variant, why: &PositionError) -> String {
     let mut board = Board::new(variant);
     for share in [2, 3] {
@@ -121,7 +121,7 @@ pub(super) fn unreadable_text(words: &Words, variant: Variant, why: &PositionErr
     words.tell("position-unreadable", &values)
 }
 
-/// Forgets the fault of a text on another screen.
+/// Forgets the fault of a text when the dialog closes.
 fn forget(mut unreadable: ResMut<UnreadableText>) {
     unreadable.0 = None;
 }

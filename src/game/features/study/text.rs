@@ -1,4 +1,4 @@
-//! Positions as texts: the one that is studied is given away, and one that a player brings comes on the board.
+//! Positions as texts: copying the current one, and pasting another.
 
 use bevy::prelude::*;
 use inarow_exchange::recognise;
@@ -13,14 +13,14 @@ use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Screen};
 use crate::game::words::Words;
 
-/// The position as a text that can be studied again: a picture, and the moves.
+/// Returns the position as a text that can be pasted again: a picture and the moves.
 pub fn as_text(current: &Match, words: &Words) -> String {
     let pieces = Pieces::from(current.board());
     let line = current.link(words).without_names().as_line();
     format!("{pieces}\n{line}\n")
 }
 
-/// Has the position on the board given away as a text.
+/// Copies the position on the board as a text.
 pub(super) fn copy_text() -> Request {
     Request::with(|world| {
         let text = as_text(world.resource::<Match>(), world.resource::<Words>());
@@ -28,7 +28,7 @@ pub(super) fn copy_text() -> Request {
     })
 }
 
-/// Takes what a player has brought where positions are wanted.
+/// Takes a pasted position, on the analysis board or in the set-up dialog.
 fn take_in(
     mut pasted: MessageReader<Pasted>,
     current: Res<Match>,

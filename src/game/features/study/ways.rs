@@ -1,4 +1,4 @@
-//! The ways to the analysis board, and what its menu offers.
+//! Offers of the analysis board on the title and in menus, and offers in its own menu.
 
 use bevy::prelude::*;
 use inarow_rules::Board;
@@ -11,7 +11,7 @@ use crate::game::session::{Attempt, Match, MatchCommand, Panel};
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::Overlay;
 
-/// An empty board of the game that is chosen. Where that is none, the button keeps its place.
+/// Offers an empty analysis board of the chosen game. If the chosen board is invalid, the button is disabled.
 fn from_title(world: &World) -> Option<Offer> {
     let variant = world.resource::<Proposal>().variant();
     let weight = if variant.is_ok() {
@@ -36,7 +36,7 @@ fn from_match(world: &World) -> Option<Offer> {
     Some(way).filter(|_| something && !open && helps)
 }
 
-/// A way that is offered on the analysis board.
+/// Offers `request` in the menu of the analysis board.
 fn here(world: &World, name: &'static str, request: Request) -> Option<Offer> {
     let here = world.resource::<Match>().mode_rules().panel == Panel::Study;
     here.then(|| Offer::of(name, Weight::Plain, request))
@@ -54,7 +54,7 @@ fn paste(world: &World) -> Option<Offer> {
     here(world, "paste", Request::say(Paste).and_close()).map(Offer::seldom)
 }
 
-/// Back to the match at which it began.
+/// Offers to return to the match from which the analysis began.
 fn back(world: &World) -> Option<Offer> {
     let returns = world.resource::<Match>().mode_rules().returns;
     let back = Request::say(MatchCommand::Return);

@@ -1,4 +1,4 @@
-//! The title: which game, who plays, who begins.
+//! The title: choice of the game, the players and who begins.
 
 mod panel;
 
@@ -11,8 +11,7 @@ use crate::game::kit::{MenuFocus, Wanted};
 use crate::game::session::Match;
 use crate::game::states::{Overlay, Screen};
 
-/// Back leads to the button that goes on with the match that was left: one press too many has not left
-/// the title.
+/// Moves the focus by the key *Back* to the button that resumes the match that was left, if it isn't over.
 fn go_back(left: Option<Res<Match>>, mut focus: ResMut<MenuFocus>) {
     if left.is_some_and(|left| !left.is_over()) {
         focus.wanted = Some(Wanted::Named("title/resume".to_owned()));

@@ -1,4 +1,4 @@
-//! The player's draft of a proposal.
+//! The page of the dialog, and the terms that the player proposes to a friend.
 
 use bevy::prelude::*;
 use inarow_model::remote::{Invite, Terms, TimeControl};
@@ -6,10 +6,10 @@ use inarow_model::why::Why;
 use inarow_protocol::Relay;
 use inarow_rules::Variant;
 
-/// The clocks that are offered: minutes of a side, and seconds that a move adds.
+/// Clocks to choose from: minutes of each side, and seconds that a move adds.
 const CLOCKS: [(u32, u32); 3] = [(3, 2), (5, 3), (10, 5)];
 
-/// The page of the dialog, besides those that come by events.
+/// The page that the player chose. Events can show other pages instead.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) enum Leaf {
     /// Inviting and joining.
@@ -19,16 +19,16 @@ pub(super) enum Leaf {
     Relays,
     /// Hosts on the same network.
     Nearby,
-    /// Consent to public relays; then that invite is used, or they are chosen.
+    /// Consent to public relays, either to use this invite or to choose public relays.
     Public(Option<Invite>),
     /// The invite as a picture.
     Code,
-    /// Consent to resign.
+    /// A question before resigning.
     Resign,
 }
 
 impl Leaf {
-    /// Where the way back leads from there, if anywhere on the dialog.
+    /// Returns the page that *Back* leads to, if any.
     pub(super) const fn before(&self) -> Option<Self> {
         match self {
             Self::First | Self::Resign => None,
@@ -42,14 +42,14 @@ impl Leaf {
 /// The proposal to the guest.
 #[derive(Resource, Clone, Debug)]
 pub(super) struct Draft {
-    /// Whether the player here makes the first move.
+    /// Whether the host makes the first move.
     pub(super) begins: bool,
-    /// The clock, if there is to be one.
+    /// The clock, if any.
     pub(super) control: Option<TimeControl>,
-    /// Why what was brought last is of no use.
+    /// Why the last pasted invite or the last relay's address was refused, if it was.
     pub(super) refused: Option<Why>,
     pub(super) leaf: Leaf,
-    /// The text that says what was copied last.
+    /// The id of the text that says what was copied last.
     pub(super) copied: &'static str,
 }
 
@@ -66,14 +66,14 @@ impl Default for Draft {
 }
 
 impl Draft {
-    /// The clocks that are offered, none first.
+    /// Returns the clocks to choose from. No clock comes first.
     pub(super) fn clocks() -> impl Iterator<Item = Option<TimeControl>> {
         let clocks = CLOCKS.into_iter();
         let clocks = clocks.filter_map(|(minutes, seconds)| TimeControl::new(minutes, seconds));
         std::iter::once(None).chain(clocks.map(Some))
     }
 
-    /// Terms of the proposal.
+    /// Returns the terms of the proposal.
     pub(super) const fn terms(&self, variant: Variant) -> Terms {
         Terms {
             variant,
@@ -83,7 +83,7 @@ impl Draft {
     }
 }
 
-/// The text that says which relay it is.
+/// Returns the id of the text that names a kind of relay.
 pub(super) const fn relay_text(relay: &Relay) -> &'static str {
     match relay {
         Relay::None => "together-relay-none",

@@ -1,4 +1,4 @@
-//! Playing with somebody far away: inviting, joining, and what both have to agree on during a match.
+//! Playing with a friend far away: inviting, joining, and questions during a match.
 
 mod draft;
 mod offers;
@@ -8,7 +8,7 @@ mod panel;
 use bevy::prelude::*;
 use inarow_model::remote::{Invite, InviteError, Wish};
 use inarow_model::why::{Explained, Why};
-use inarow_protocol::{Relay, Stage};
+use inarow_protocol::{Relay, SessionStage};
 
 use self::draft::{Draft, Leaf};
 use crate::game::GameSystems;
@@ -28,7 +28,7 @@ struct TogetherEvents {
     ended: bool,
 }
 
-/// Opens the dialog for such events, and closes it when there is nothing more to see.
+/// Opens the dialog when the friend is away or asks something, and closes the dialog when nothing needs it any more.
 fn come_up(
     current: Res<Match>,
     online: Res<OnlineSession>,
@@ -60,7 +60,7 @@ fn come_up(
 /// Joins the host of an invite that was pasted.
 fn take_invite(
     mut pasted: MessageReader<Pasted>,
-    (door, preferences, words): (Res<PlatformCaps>, Res<Preferences>, Res<Words>),
+    (caps, preferences, words): (Res<PlatformCaps>, Res<Preferences>, Res<Words>),
     overlay: Res<State<Overlay>>,
     mut next: ResMut<NextState<Overlay>>,
     online: Res<OnlineSession>,
@@ -92,7 +92,7 @@ fn take_invite(
     };
     (draft.leaf, draft.refused) = (Leaf::First, None);
     let relay = Relay::of(invite.relay.as_deref());
-    if relay == Relay::None && !door.direct {
+    if relay == Relay::None && !caps.direct {
         draft.refused = Some(Why::new("why-ticket-no-relay"));
     } else if relay.is_public() && !preferences.public_relays {
         draft.leaf = Leaf::Public(Some(invite));
@@ -102,8 +102,7 @@ fn take_invite(
     (*next).set_if_neq(Overlay::Together);
 }
 
-/// The way back leads first to what was shown before, on the same dialog. From a question it is no, and who is waited for is
-/// waited for no more.
+/// Handles the key *Back*: shows the previous page, denies an open question, or stops waiting for a friend.
 fn step_back(
     mut pressed: MessageReader<ActionPressed>,
     online: Res<OnlineSession>,
@@ -127,7 +126,7 @@ fn step_back(
         Leaf::Relays | Leaf::Nearby | Leaf::Public(_) => !online.is_busy(),
     };
     let question = match online.stage() {
-        Some(Stage::Asked(_) | Stage::Offered(_)) => true,
+        Some(SessionStage::Asked(_) | SessionStage::Offered(_)) => true,
         _ => online.asked().is_some(),
     };
     if let Some(before) = draft.leaf.before().filter(|_| is_shown) {
@@ -145,12 +144,12 @@ fn step_back(
     way_back.take();
 }
 
-/// Shows the dialog while somebody is called, however that was asked for.
+/// Shows the dialog while a friend is called, whatever has started the call.
 fn show(mut next: ResMut<NextState<Overlay>>) {
     (*next).set_if_neq(Overlay::Together);
 }
 
-/// Begins anew for a player who comes again, and stops the search nearby.
+/// Resets the dialog when it closes, and stops the search for hosts nearby.
 fn forget(mut draft: ResMut<Draft>, mut asked: MessageWriter<LookAround>) {
     if draft.leaf == Leaf::Nearby {
         asked.write(LookAround(false));

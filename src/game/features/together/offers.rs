@@ -1,4 +1,4 @@
-//! The ways to it: on the title, and in the menu of a match with somebody far away.
+//! Offers to play with a friend: on the title, and in the menu of a remote match.
 
 use bevy::prelude::*;
 use inarow_model::remote::Wish;
@@ -9,7 +9,7 @@ use crate::game::kit::{OfferWays, Picture, Request, Spot, Weight};
 use crate::game::session::{Match, OnlineRequest, OnlineSession};
 use crate::game::states::Overlay;
 
-/// The way there from the title.
+/// Offers the dialog on the title.
 fn way_there(_: &World) -> Option<Offer> {
     let open = Request::open(Overlay::Together);
     Some(Offer {
@@ -36,7 +36,7 @@ fn resign(world: &World) -> Option<Offer> {
     is_here(world).then(|| Offer::of("resign", Weight::Plain, resign))
 }
 
-/// Offers the phrases, and answers to open requests.
+/// Offers the dialog in the menu of a remote match, for phrases and open questions.
 fn talk(world: &World) -> Option<Offer> {
     let there = world.resource::<Match>().setup.is_remote();
     let busy = world.resource::<OnlineSession>().match_protocol().is_some();

@@ -1,7 +1,7 @@
-//! The page of the dialog at a moment.
+//! Chooses the page that the dialog shows.
 
 use inarow_model::remote::Invite;
-use inarow_protocol::Stage;
+use inarow_protocol::SessionStage;
 use inarow_text::narration::wrong_told;
 
 use super::draft::Leaf;
@@ -15,7 +15,7 @@ pub(super) enum DialogPage {
     Choose,
     /// Hosts on the same network.
     Nearby,
-    /// The relays from which one is chosen.
+    /// The choice of a relay.
     Relays,
     /// Consent to public relays, with the invite that needs one.
     Public(Option<Invite>),
@@ -25,18 +25,18 @@ pub(super) enum DialogPage {
     Code(Invite),
     /// A question to the player.
     Asks(Question),
-    /// The other side is waited for, or gone for good.
+    /// No friend is connected: the text says whether one is awaited or gone for good.
     Gone(String),
-    /// A needed part could not be fetched, and a new version of the game has it: the text says so.
+    /// A part of the program could not be fetched, but a new version has it. The text says so.
     Outdated(String),
-    /// Consent to resign; the player of that name wins then.
+    /// A question before resigning. The player of this name would win.
     Resign(String),
     /// Phrases to say.
     Talk,
 }
 
 impl DialogPage {
-    /// The current page. `direct` says whether anybody can be reached without a relay.
+    /// Returns the current page. `direct` says whether peers can be reached without a relay.
     pub(super) fn of(
         words: &Words,
         online: &OnlineSession,
@@ -80,9 +80,9 @@ impl DialogPage {
         }
         if !online.hosts() {
             return Self::Gone(words.say(match online.stage() {
-                Some(Stage::Unreachable) => "remote-unreachable",
-                Some(Stage::Early) => "remote-not-yet",
-                Some(Stage::Agreed) => "together-agreed",
+                Some(SessionStage::Unreachable) => "remote-unreachable",
+                Some(SessionStage::Early) => "remote-not-yet",
+                Some(SessionStage::Agreed) => "together-agreed",
                 _ => "together-calling",
             }));
         }
@@ -98,7 +98,7 @@ impl DialogPage {
         }
     }
 
-    /// Of a match of others.
+    /// Returns the page of a spectator.
     fn of_watched(words: &Words, online: &OnlineSession, current: &Match) -> Self {
         let told = match online.parting() {
             Some(parting) => parted(words, parting, &words.say("player-remote")),
@@ -130,7 +130,7 @@ impl DialogPage {
     }
 }
 
-/// Why nobody is there any more.
+/// Returns a sentence on why the session ended.
 fn parted(words: &Words, parting: &Parting, name: &str) -> String {
     match parting {
         Parting::Declined => words.say("remote-declined"),

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use inarow_model::remote::{Invite, Wish};
 use inarow_protocol::{
-    MatchProtocol, Near, News, PeerSession, Phrase, RELAY_PATIENCE, Refused, Stage,
+    MatchProtocol, Near, News, PeerSession, Phrase, RELAY_PATIENCE, Refused, SessionStage,
 };
 use inarow_rules::Player;
 use inarow_text::Texts;
@@ -24,7 +24,7 @@ pub struct Question {
 
 impl OnlineSession {
     /// The stage of the session, if there is one.
-    pub fn stage(&self) -> Option<Stage<'_>> {
+    pub fn stage(&self) -> Option<SessionStage<'_>> {
         self.peer_session.as_ref().map(PeerSession::stage)
     }
 
@@ -59,7 +59,7 @@ impl OnlineSession {
 
     pub fn is_waiting(&self) -> bool {
         let is_open = self.peer_session.as_ref().is_some_and(PeerSession::waits);
-        is_open && matches!(self.stage(), Some(Stage::Inviting)) && self.parting.is_none()
+        is_open && matches!(self.stage(), Some(SessionStage::Inviting)) && self.parting.is_none()
     }
 
     /// Why the session ended, if it has.
@@ -104,14 +104,14 @@ impl OnlineSession {
             return self.question_in_match(texts, current);
         }
         match self.stage()? {
-            Stage::Asked(name) => {
+            SessionStage::Asked(name) => {
                 let name = name.map_or_else(|| texts.say("player-remote"), str::to_owned);
                 Some(Question {
                     text: texts.tell("together-knocks", &[("name", name.into())]),
                     answers: ["let-in", "not-now"],
                 })
             }
-            Stage::Offered(offer) if self.parting.is_none() => Some(Question {
+            SessionStage::Offered(offer) if self.parting.is_none() => Some(Question {
                 text: offer_told(texts, offer, true),
                 answers: ["play-it", "not-now"],
             }),

@@ -1,4 +1,4 @@
-//! Beside a lesson: what is to be tried, what was shown by it, and what comes next.
+//! The panel beside the board of a lesson: its task, its result and what to do next.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -13,7 +13,7 @@ use crate::game::persistence::Puzzled;
 use crate::game::session::{AskAdvice, AskPuzzle, MatchCommand, Panel, Standing, Walk, shows};
 use crate::game::states::{Overlay, Phase};
 
-/// A lesson as it stands.
+/// The state of the lesson on the board.
 struct LessonState {
     place: usize,
     lesson: &'static Lesson,

@@ -1,4 +1,4 @@
-//! All lessons, as small boards by game.
+//! The dialog of all lessons, as cards with small boards, by game.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Ui};
@@ -77,7 +77,7 @@ fn list(mut contexts: EguiContexts, mut cx: UiContext, puzzled: Res<Puzzled>) ->
     Ok(())
 }
 
-/// A card for each of those lessons; the one that is chosen.
+/// Draws a card for each lesson in `places`. Returns the lesson that is chosen.
 fn cards(
     ui: &mut Ui,
     cx: &mut UiContext,

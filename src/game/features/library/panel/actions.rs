@@ -15,14 +15,14 @@ use crate::game::persistence::{KeptMatch, Library, MatchFormat, Shelve};
 use crate::game::platform::{AskFile, CopyText, Paste, PlatformCaps};
 use crate::game::states::Overlay;
 
-/// Actions on the marked matches, or on all. Each button keeps its place: one that can't be used just now is
-/// disabled.
+/// Draws the buttons for the marked matches, or for all. A button that can't be used is disabled but keeps its
+/// place.
 pub(super) fn actions(
     ui: &mut Ui,
     cx: &mut UiContext,
     library: &mut Library,
     shelf: &mut Shelf,
-    door: &PlatformCaps,
+    caps: &PlatformCaps,
 ) {
     let Library {
         found,
@@ -111,7 +111,7 @@ pub(super) fn actions(
         None => {}
     }
     ui.horizontal_wrapped(|ui| {
-        let (take_in, brought) = if door.folder {
+        let (take_in, brought) = if caps.folder {
             ("take-in-files", Request::say(Shelve::TakeInFiles))
         } else {
             ("take-in-file", Request::say(AskFile))
@@ -142,7 +142,7 @@ enum ShelfAction<'a> {
     Shelve(Shelve),
 }
 
-/// The line on which a match gets another title.
+/// Returns the input line for a new title of a match.
 fn rename(cx: &UiContext, one: &KeptMatch) -> InputLine {
     let handle = one.handle;
     InputLine {
@@ -155,7 +155,7 @@ fn rename(cx: &UiContext, one: &KeptMatch) -> InputLine {
     }
 }
 
-/// Where each of those matches is, as a line that can be carried elsewhere.
+/// Returns the matches as links, one a line.
 fn lines_of(matches: &[&KeptMatch]) -> String {
     let lines = matches.iter().map(|kept| {
         let link = Link {

@@ -1,4 +1,4 @@
-//! Which matches of the library are listed, and in which order.
+//! Filters and order of the listed matches.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::game::kit::{Request, UiContext, Weight, occupant_name};
 use crate::game::persistence::Library;
 use crate::game::states::Overlay;
 
-/// Filters. Each button leads to the next choice.
+/// Draws the filters. Each button goes on to its next choice.
 pub(super) fn filters(ui: &mut Ui, cx: &mut UiContext, library: &mut Library) {
     let query = &mut library.query;
     ui.horizontal_wrapped(|ui| {
@@ -91,7 +91,7 @@ pub(super) fn filters(ui: &mut Ui, cx: &mut UiContext, library: &mut Library) {
     });
 }
 
-/// A button that shows what is chosen; whether it is pressed.
+/// Draws a button with the current choice as its text. Returns whether the button is clicked.
 pub(super) fn choice(
     ui: &mut Ui,
     cx: &mut UiContext,
@@ -108,7 +108,7 @@ pub(super) fn choice(
     cx.button(ui, &name, text, weight).clicked()
 }
 
-/// The choice after that one; after the last one comes none.
+/// Returns the choice after `chosen`. `None` comes before the first choice and after the last.
 pub(super) fn after<T: Copy + PartialEq>(all: &[T], chosen: Option<T>) -> Option<T> {
     let Some(chosen) = chosen else {
         return all.first().copied();

@@ -12,15 +12,15 @@ use crate::game::kit::style::ink;
 use crate::game::kit::{Request, UiContext, button_id, has_come};
 use crate::game::persistence::{KeptMatch, Library, TakeUp};
 
-/// Height of a match in the list, and side of its picture, in points.
+/// Height of a row of the list, in points. `PICTURE` is the side of its picture.
 pub(super) const LINE: f32 = 68.0;
 
 const PICTURE: f32 = 54.0;
 
-/// Side of the box that marks a match, in points.
+/// Width of the area that marks a match when clicked, in points.
 const MARK: f32 = 44.0;
 
-/// The matches themselves.
+/// Draws the rows of the matches.
 pub(super) fn list(
     ui: &mut Ui,
     cx: &mut UiContext,
@@ -77,13 +77,13 @@ pub(super) fn list(
     }
 }
 
-/// A press on a match.
+/// The part of a row that is pressed.
 enum RowPress {
     Open,
     Mark,
 }
 
-/// A match in a line, with a small picture, and a box to mark it; what of it is pressed.
+/// Draws a match as a row with a picture and a check box. Returns the part that is pressed, if any.
 fn one_match(
     ui: &mut Ui,
     cx: &mut UiContext,
@@ -184,7 +184,7 @@ fn one_match(
     Some(RowPress::Open)
 }
 
-/// The box that marks a match; whether it is pressed.
+/// Draws the check box of a match. Returns whether the box is clicked.
 fn mark_box(
     ui: &Ui,
     cx: &UiContext,
@@ -230,7 +230,7 @@ fn mark_box(
     response.clicked()
 }
 
-/// A match in words: game and players, the players alone, the result, and length and date.
+/// Returns a match in words: game and players, a short form of these, the result, and length and date.
 fn description(cx: &UiContext, kept: &KeptMatch) -> [String; 4] {
     let words = &cx.words;
     let setup = &kept.saved.setup;

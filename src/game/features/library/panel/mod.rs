@@ -28,7 +28,7 @@ const WIDTH: f32 = 720.0;
 /// Windows at least this large, in points, have room for everything at once.
 const ROOMY: egui::Vec2 = vec2(600.0, 560.0);
 
-/// Width of what stands beside the list where there is little height, in points.
+/// Width of the column beside the list in low windows, in points.
 const RAIL: f32 = 270.0;
 
 /// Height that is left free so that the dialog itself does not scroll, in points.
@@ -39,7 +39,7 @@ fn choose(
     mut cx: UiContext,
     mut library: ResMut<Library>,
     mut shelf: ResMut<Shelf>,
-    door: Res<PlatformCaps>,
+    caps: Res<PlatformCaps>,
     copied: Res<Copied>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -61,7 +61,7 @@ fn choose(
                 .auto_shrink(false)
                 .show(&mut rail, |ui| {
                     filters(ui, cx, library);
-                    actions(ui, cx, library, shelf, &door);
+                    actions(ui, cx, library, shelf, &caps);
                 });
             cx.fade_ends(&rail, &scrolled);
             let top = wide.cursor().top();
@@ -94,7 +94,7 @@ fn choose(
         let list_height = ui.cursor().top() - list_top;
         news(ui, cx, library, *copied);
         if all {
-            actions(ui, cx, library, shelf, &door);
+            actions(ui, cx, library, shelf, &caps);
         }
         ui.horizontal_wrapped(|ui| {
             ways_out(ui, cx, library);
@@ -114,7 +114,7 @@ fn choose(
     Ok(())
 }
 
-/// Notes the height of what is around the list, for the next frame.
+/// Stores the height of everything around the list, for the next frame.
 fn note_height(ui: &Ui, shelf: &mut Shelf, around: f32) {
     if (around - shelf.around).abs() > 0.5 {
         shelf.around = around;
@@ -122,7 +122,7 @@ fn note_height(ui: &Ui, shelf: &mut Shelf, around: f32) {
     }
 }
 
-/// Number of matches, or of marked ones.
+/// Draws the heading, with the number of all matches or of the marked ones.
 fn head(ui: &mut Ui, cx: &UiContext, library: &Library, shelf: &Shelf) {
     cx.heading(ui, "matches-heading");
     let listed = library.found.matches.iter();
@@ -144,7 +144,7 @@ fn head(ui: &mut Ui, cx: &UiContext, library: &Library, shelf: &Shelf) {
     }
 }
 
-/// The ways back, and to all matches.
+/// Draws the buttons that leave the library and clear the filters.
 fn ways_out(ui: &mut Ui, cx: &mut UiContext, library: &mut Library) {
     let text = cx.words.say("back");
     let weight = if library.answered && library.found.matches.is_empty() {

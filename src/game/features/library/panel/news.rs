@@ -1,4 +1,4 @@
-//! The last action in the library.
+//! The message about the last action in the library.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Ui};
@@ -10,10 +10,10 @@ use crate::game::persistence::{Library, LibraryNews, Shelve, TakenIn};
 use crate::game::platform::Copied;
 use crate::game::words::Words;
 
-/// Most lines of what was done last.
+/// Maximum number of lines of the message.
 const NEWS_LINES: usize = 2;
 
-/// Result of an import.
+/// Returns the message about an import.
 fn told_of(words: &Words, taken: &TakenIn) -> String {
     if let Some(folder) = &taken.no_files_in {
         return words.tell("no-files", &[("name", folder.as_str().into())]);
@@ -56,7 +56,7 @@ fn told_of(words: &Words, taken: &TakenIn) -> String {
     told.join(" ")
 }
 
-/// The last action, and its undo.
+/// Draws the message about the last action, and a button that restores deleted matches.
 pub(super) fn news(ui: &mut Ui, cx: &mut UiContext, library: &Library, copied: Copied) {
     if library.news.is_none() && library.deleted == 0 && copied == Copied::Nothing {
         return;

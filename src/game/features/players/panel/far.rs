@@ -10,14 +10,14 @@ use inarow_text::narration::{clock_face, refused_told};
 use crate::game::session::{Match, OnlineSession};
 use crate::game::words::Words;
 
-/// The remote match and its settings.
+/// The session with a friend.
 #[derive(SystemParam)]
 pub(super) struct FarState<'w> {
     online: Res<'w, OnlineSession>,
 }
 
 impl FarState<'_> {
-    /// Time left for the players in both places, formatted as on a clock.
+    /// Returns the time left for both sides, as on a clock.
     pub(super) fn clocks(&self, current: &Match) -> [Option<String>; 2] {
         [0, 1].map(|side| {
             let left = self.online.time_left(current.player_at(side))?;
@@ -30,7 +30,7 @@ impl FarState<'_> {
         self.online.is_away(current)
     }
 
-    /// The last phrase or answer, or the state of the connection.
+    /// Returns the last phrase or answer, or the state of the connection.
     pub(super) fn told(&self, words: &Words, current: &Match) -> Option<String> {
         if self.online.watches_pause() {
             return Some(words.say("remote-watch-lost"));
@@ -58,7 +58,7 @@ impl FarState<'_> {
         asked.then(|| words.tell("remote-asked", &[("name", name.into())]))
     }
 
-    /// Number of spectators, if there are any; a spectator is told that they are one.
+    /// Returns a text on the number of spectators, if there are any. A spectator gets a text that says so.
     pub(super) fn watched(&self, words: &Words, current: &Match) -> Option<String> {
         if self.online.watches() {
             return Some(words.say("together-watch"));
@@ -69,7 +69,7 @@ impl FarState<'_> {
     }
 }
 
-/// Whether an answer is waited for.
+/// Whether a wish of this side waits for an answer.
 fn waits(match_protocol: &MatchProtocol, me: Player) -> bool {
     let back = match_protocol.back(me).map(Wish::TakeBack);
     let wishes = [Some(Wish::Draw), Some(Wish::Rematch), back];

@@ -19,10 +19,10 @@ use crate::game::kit::tree::speaks;
 use crate::game::settings::{Named, Surface};
 use crate::game::states::Phase;
 
-/// Space between a result and what is said quietly below it, in points.
+/// Space between a result and the remark below it, in points.
 const BETWEEN: f32 = 2.0;
 
-/// The message to the players: a refusal, the result, or at the start the game and the players.
+/// Draws the message to the players: a refusal, the result, news, a hint, or the players at the start.
 pub(super) fn message(ui: &mut Ui, cx: &UiContext, show: &PanelState, low: bool) {
     let PanelState { current, phase, .. } = show;
     let board = current.board();
@@ -153,8 +153,8 @@ pub(super) fn message(ui: &mut Ui, cx: &UiContext, show: &PanelState, low: bool)
     }
 }
 
-/// Remarks of the opponent, and on a match that has ended. First all of them, then fewer, each in the usual size and
-/// in a smaller one.
+/// Returns the possible remarks below the message, the best first: of the opponent and on the match, then only one
+/// of them. Each comes in the usual size and in a smaller one.
 fn afterwords(ui: &Ui, cx: &UiContext, show: &PanelState, width: f32) -> Vec<Arc<egui::Galley>> {
     let after = show.afterword.filter(|_| show.phase == Phase::Over);
     let remark = show.remark.as_deref();
@@ -171,7 +171,7 @@ fn afterwords(ui: &Ui, cx: &UiContext, show: &PanelState, width: f32) -> Vec<Arc
     laid.collect()
 }
 
-/// Thoughts of the computer that has just moved, where players want to know.
+/// Returns the thoughts of the computer that has just moved, if details are shown.
 fn thought(cx: &UiContext, show: &PanelState) -> Option<String> {
     let current = show.current;
     let mover = current.board().turn().other();

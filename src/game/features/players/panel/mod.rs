@@ -1,4 +1,4 @@
-//! Beside the board: who plays what, whose turn it is, the score of the evening, and the result.
+//! The panel beside the board: players, whose turn it is, matches won, messages and buttons.
 
 mod far;
 mod message;
@@ -30,14 +30,14 @@ use crate::game::look::layout::Layout;
 use crate::game::session::{Match, Panel, Replay, ToConfirm, shows};
 use crate::game::states::{Overlay, Phase};
 
-/// Panels lower than this, in points, stand above the board and put the players side by side.
+/// Height of the panel, in points, below which it stands above the board, with the players side by side.
 const LOW_PANEL: f32 = 300.0;
-/// Height of a person's card, in points.
+/// Height of a player's card, in points.
 const CARD: f32 = 64.0;
-/// Height that is kept for what is told, and for the ways through a match that was played, in points, beside a
-/// board and above one.
+/// Height reserved for the message and the ways through the match, in points. In a low panel the height is
+/// `LOW_MESSAGE`.
 const MESSAGE: f32 = 170.0;
-/// Its share of the room of the list of moves, where that has enough.
+/// Greatest additional height of the message, in points, where the list of moves has room enough.
 const MORE: f32 = 54.0;
 const LOW_MESSAGE: f32 = 48.0;
 
@@ -227,7 +227,7 @@ fn panel(
     Ok(())
 }
 
-/// A single opponent's words at the beginning and at the end.
+/// Returns the words of the only opponent at the beginning and at the end.
 fn remark(cx: &UiContext, current: &Match, phase: Phase) -> Option<String> {
     let opponent = current.alone()?.other();
     let Occupant::Computer(kind) = current.setup.seat(opponent).occupant else {

@@ -1,4 +1,4 @@
-//! The card of a person: piece, name, games won, and what they are doing.
+//! The card of a player: piece, name, matches won, and current state.
 
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 use inarow_model::setup::Occupant;
@@ -12,16 +12,17 @@ use crate::game::kit::style::ink;
 use crate::game::kit::{UiContext, draw_portrait};
 use crate::game::states::Phase;
 
-/// Side of a face, of the piece at its edge, and how much of the face lies above and below the lines beside it, in points.
+/// Side of a face, in points. `PIECE` is the side of the piece at its edge, and `LESS` the height by which a face
+/// exceeds its row.
 const FACE: f32 = 54.0;
 const PIECE: f32 = 20.0;
 const LESS: f32 = 8.0;
-/// Width of a card below which it has no room for a face beside a name, in points.
+/// Least width inside a card, in points, that has room for a face beside a name.
 const NO_FACE: f32 = 140.0;
-/// By how much what is written on a card is smaller where it has no room.
+/// Font sizes on a card, as shares of the usual size. The largest one that fits is used.
 const SMALLER: [f32; 3] = [1.0, 0.85, 0.7];
 
-/// The card of the person in that place: piece, name, games won, and what they are doing.
+/// Draws the card of the player on the side `side`: piece, name, matches won, and current state.
 pub(super) fn person_card(ui: &mut Ui, cx: &mut UiContext, show: &PanelState, side: usize) {
     let PanelState { current, phase, .. } = show;
     let board = current.board();
@@ -91,8 +92,7 @@ pub(super) fn person_card(ui: &mut Ui, cx: &mut UiContext, show: &PanelState, si
         });
 }
 
-/// A line that is written smaller where it has no room; where that does not suffice it is the other one, which is cut off
-/// in the end.
+/// Draws the first of `texts` that fits, each tried in all sizes. If none fits, the second one is truncated.
 fn line(ui: &mut Ui, texts: [String; 2], font: egui::FontId, color: egui::Color32) {
     let room = ui.available_width();
     let sizes = SMALLER.map(|share| egui::FontId {
@@ -125,7 +125,7 @@ fn line(ui: &mut Ui, texts: [String; 2], font: egui::FontId, color: egui::Color3
     );
 }
 
-/// The face of whoever plays that side, if it has one.
+/// Returns the face of a computer player, if it has one.
 fn face(ui: &Ui, cx: &mut UiContext, show: &PanelState, player: Player) -> Option<egui::TextureId> {
     let occupant = show.current.setup.seat(player).occupant;
     let Occupant::Computer(kind) = occupant else {
@@ -135,8 +135,8 @@ fn face(ui: &Ui, cx: &mut UiContext, show: &PanelState, player: Player) -> Optio
     cx.portrait(ui.ctx(), occupant, mood, FACE)
 }
 
-/// A player's state and device, or their way to sit down, where that matters. The second line is a shorter one for
-/// where the first has no room.
+/// Returns a player's state, with clock and device or the way to take a seat where they matter. The second text
+/// is a shorter one for narrow cards.
 fn doing_with(cx: &UiContext, show: &PanelState, side: usize) -> [String; 2] {
     let doing = doing(cx, show, show.current.player_at(side));
     let (doing, short) = match &show.clocks[side] {
@@ -165,7 +165,7 @@ fn doing_with(cx: &UiContext, show: &PanelState, side: usize) -> [String; 2] {
     }
 }
 
-/// A player's state; none while the other is to move.
+/// Returns a player's state; a space while the other player is to move.
 fn doing(cx: &UiContext, show: &PanelState, player: Player) -> String {
     let PanelState { current, phase, .. } = show;
     let board = current.board();

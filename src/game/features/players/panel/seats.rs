@@ -1,4 +1,4 @@
-//! With which device each of two persons plays, and how one sits down.
+//! The devices of two players at one computer, and how a player takes a seat.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -18,7 +18,7 @@ pub(super) struct Seats<'w, 's> {
 }
 
 impl Seats<'_, '_> {
-    /// Notices on both places.
+    /// Returns the notices on the seats of both sides.
     pub(super) fn told(&self, words: &Words, current: &Match) -> [Option<Seated>; 2] {
         let awaited = self.seating.awaited(current);
         [0, 1].map(|place| match (awaited, self.seating.of(place, current)) {
@@ -31,7 +31,7 @@ impl Seats<'_, '_> {
         })
     }
 
-    /// A gamepad's name by its maker.
+    /// Returns a gamepad's name as its maker gives it.
     fn name(&self, words: &Words, pad: Entity) -> String {
         let name = self.pads.get(pad).ok().and_then(|(_, name)| name);
         let name = name.map(|name| name.as_str().trim().to_owned());
@@ -39,7 +39,7 @@ impl Seats<'_, '_> {
             .unwrap_or_else(|| words.say("bindings-pad"))
     }
 
-    /// The way to sit down with that gamepad.
+    /// Returns the text that says how to take a seat with the gamepad `pad`.
     fn asked(&self, words: &Words, pad: Entity) -> String {
         let kind = self
             .pads

@@ -1,4 +1,4 @@
-//! Beside a puzzle: what is to be found, how far one has come, and what comes next.
+//! The panel beside a puzzle: its task, the player's progress, and the next steps.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -206,7 +206,7 @@ fn words(
     told
 }
 
-/// Change by the first try, if it was that and players want to know.
+/// Returns a text on the change of the player's puzzle rating, if the last rated try was at `puzzle`.
 fn strength(words: &Words, puzzle: &Puzzle, puzzled: &Puzzled) -> Option<String> {
     let last = puzzled.tries.last()?;
     puzzle.points.filter(|_| last.name == puzzle.name())?;

@@ -1,4 +1,4 @@
-//! Beside a puzzle of a run: the clock, what was solved and missed, and what is to be found.
+//! The panel beside a puzzle of a run: the clock, the numbers of solved and missed puzzles, and the task.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};

@@ -1,4 +1,4 @@
-//! The puzzles: the one of the day, one for the player, a run, and all others as small boards.
+//! The dialog of the puzzles: the puzzle of the day, a recommended one, a run, and all others as small boards.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Ui};
@@ -31,7 +31,7 @@ const CARD: CardSize = CardSize {
 };
 /// Room for scrolled contents beyond their edges, above and below, in points.
 const EDGE: f32 = 6.0;
-/// Days that are shown.
+/// Number of days whose puzzles are listed.
 const DAYS: i64 = 28;
 
 fn list(
@@ -106,13 +106,13 @@ fn list(
     Ok(())
 }
 
-/// Has a puzzle begun.
+/// Begins a puzzle.
 fn begin(cx: &mut UiContext, puzzle: &Puzzle) {
     let puzzle = MatchCommand::Puzzle(puzzle.clone(), Occasion::Chosen);
     cx.ask(Request::say(puzzle));
 }
 
-/// The puzzle of the day, the one for the player, and the run.
+/// Draws the buttons for the puzzle of the day, the recommended puzzle and a run.
 fn ways(ui: &mut Ui, cx: &mut UiContext, puzzled: &Puzzled) {
     let today = today();
     let day = of_day(of_the_program(), today).and_then(|place| of_the_program().get(place));
@@ -137,7 +137,7 @@ fn ways(ui: &mut Ui, cx: &mut UiContext, puzzled: &Puzzled) {
     }
 }
 
-/// State of the player in a line or two: the run that has just ended, or else the days; and the rating.
+/// Returns the last result of a run or else the streak of days, and the player's puzzle rating.
 fn told(cx: &UiContext, puzzled: &Puzzled, run: &Run) -> String {
     let words = &cx.words;
     let best = puzzled.best_run.unwrap_or_default();
@@ -173,13 +173,13 @@ fn told(cx: &UiContext, puzzled: &Puzzled, run: &Run) -> String {
     told.join(" ")
 }
 
-/// Shows one of several choices. Returns whether it was pressed.
+/// Draws one of several choices. Returns whether the choice was pressed.
 fn choice(ui: &mut Ui, cx: &mut UiContext, name: &str, text: &str, is_chosen: bool) -> bool {
     let button = cx.button(ui, name, text, Weight::Choice(is_chosen));
     button.clicked()
 }
 
-/// Where puzzles stand.
+/// Draws the buttons of the shelves.
 fn shelves(ui: &mut Ui, cx: &mut UiContext, shown: &mut PuzzleView, run: &Run) {
     let shelf = |name: &str, shelf| {
         let text = cx.words.say(&format!("puzzles-{name}"));
@@ -208,7 +208,7 @@ fn shelves(ui: &mut Ui, cx: &mut UiContext, shown: &mut PuzzleView, run: &Run) {
     }
 }
 
-/// Themes of a game's puzzles.
+/// Draws the buttons for the themes of a game's puzzles.
 fn themes(ui: &mut Ui, cx: &mut UiContext, variant: Variant, shown: &mut PuzzleView) {
     let occurs = |theme: &&PuzzleTheme| of_game(variant, Some(**theme)).next().is_some();
     let themes = PuzzleTheme::ALL.iter().filter(occurs).copied().map(Some);
@@ -224,7 +224,7 @@ fn themes(ui: &mut Ui, cx: &mut UiContext, variant: Variant, shown: &mut PuzzleV
     }
 }
 
-/// Mark of a solved puzzle.
+/// Returns the mark of a solved or of an open puzzle.
 fn mark(puzzle: &Puzzle, puzzled: &Puzzled) -> Mark {
     if is_solved(puzzle, puzzled) {
         Mark::Done
@@ -237,7 +237,7 @@ fn mark(puzzle: &Puzzle, puzzled: &Puzzled) -> Mark {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum BoardCaption {
     Task,
-    /// Difficulty, where players want to know.
+    /// The difficulty, unless ratings are hidden.
     Hardness,
 }
 
@@ -286,7 +286,7 @@ fn short_date(cx: &UiContext, day: i64) -> String {
     cx.words.tell("short-date", &values)
 }
 
-/// The puzzles of the last days, today's first.
+/// Shows the daily puzzles of the last days, today's first.
 fn days(ui: &mut Ui, cx: &mut UiContext, puzzled: &Puzzled) {
     let (all, today) = (of_the_program(), today());
     let days = (0..DAYS).map(|back| today - back);

@@ -33,7 +33,7 @@ pub(super) fn short_task(words: &Words, puzzle: &Puzzle) -> String {
     }
 }
 
-/// Sentences on new firsts that belong to no match: the last puzzle earned them.
+/// Returns sentences on new firsts that belong to no match: the last puzzle earned them.
 pub(super) fn firsts(words: &Words, library: &Library) -> Vec<Word> {
     let earned = library.new_firsts.iter();
     let earned = earned.filter(|earned| earned.handle.is_none());

@@ -1,4 +1,4 @@
-//! The course of a game as a graph.
+//! The course of a match as a graph.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32, Sense, Shape, Stroke, Ui, pos2, vec2};
@@ -12,11 +12,11 @@ use crate::game::kit::{UiContext, button_id};
 /// Width of the pieces beside the graph, in points.
 pub(super) const ICON: f32 = 18.0;
 
-/// Radius of the point of a move, in points, at the most.
+/// Greatest radius of the point of a move, in points.
 pub(super) const POINT: f32 = 3.5;
 
-/// The course of the game: above the middle it stands well for the person in the first place beside the board. What
-/// is certain is filled, an opinion is a ring. Where a player clicks is where they want to go.
+/// Draws the course of the match: above the middle, the player on side 0 is ahead. Certain evaluations are filled
+/// points, and opinions are rings. A click or drag moves to the ply under the pointer.
 pub(super) fn graph(ui: &mut Ui, cx: &mut UiContext, rect: egui::Rect, known: &KnownReview) {
     let current = known.current;
     let colors = *cx.theme;

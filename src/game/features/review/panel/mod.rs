@@ -1,5 +1,5 @@
-//! Beside the board of a match that is looked at afterwards: its course as a graph, what is to be said of the
-//! move that is shown, and what there is to learn.
+//! The panel beside a reviewed match: its course as a graph, words on the last move, and a lesson about a mistake
+//! in it.
 
 mod graph;
 mod words;
@@ -26,16 +26,16 @@ use crate::game::session::{Match, Panel, Replay, shows};
 /// Height of the graph, in points.
 const GRAPH: f32 = 98.0;
 
-/// Height that is kept for words where there is a list of moves too, in points.
+/// Height reserved for words in a panel with a list of moves, in points.
 const WORDS: f32 = 210.0;
 
-/// Height that words have where the graph, the ways through the match and all buttons stand too, in points, at the least.
+/// Least height of the words, in points, in a panel with the graph, the ways through the match and all buttons.
 const LEAST_WORDS: f32 = 84.0;
 
-/// Height of the way to a lesson, in points.
+/// Height of the button that leads to a lesson, in points.
 const LESSON: f32 = 40.0;
 
-/// Least ratio of width to height for the text to stand beside the graph, and the graph's share.
+/// Ratio of width to height from which the words stand beside the graph. Otherwise the graph's share is `LOW_GRAPH`.
 const WIDE: f32 = 2.0;
 
 const LOW_GRAPH: f32 = 0.36;
@@ -125,8 +125,8 @@ fn panel(
     Ok(())
 }
 
-/// Where the graph, the ways through the match and the words stand: one below the other, where there is little room
-/// without the ways, for the graph is one too, or where that is wide the words beside the graph.
+/// Divides a panel into graph, ways through the match, and words, one below the other. A low panel has no ways, and
+/// if it is wide, its words stand beside the graph.
 fn divide(above: egui::Rect, low: bool) -> (egui::Rect, Option<egui::Rect>, egui::Rect) {
     if low && above.width() < WIDE * above.height() {
         let graph = above.height() * LOW_GRAPH;

@@ -1,4 +1,4 @@
-//! Texts on a move, a hint, and the whole game.
+//! Texts on a move, a hint, and the whole match.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Ui};
@@ -14,7 +14,7 @@ use crate::game::kit::style::ink;
 use crate::game::kit::{Request, UiContext, Weight};
 use crate::game::session::MatchCommand;
 
-/// Draws the texts on the current move, the hint, and the whole game.
+/// Draws the texts on the current move, the hint, and the whole match.
 pub(super) fn tell(ui: &mut Ui, cx: &UiContext, known: &KnownReview, advising: &Advising) {
     let current = known.current;
     let (words, record) = (&cx.words, &current.record);
@@ -101,7 +101,7 @@ pub(super) fn tell(ui: &mut Ui, cx: &UiContext, known: &KnownReview, advising: &
     }
 }
 
-/// The way to that lesson.
+/// Draws the button that leads to the lesson `place`.
 pub(super) fn offer_lesson(ui: &mut Ui, cx: &mut UiContext, place: usize) {
     let lesson = &lessons::all()[place];
     let name = cx.words.say(&format!("{}-{}", "lesson", lesson.name));

@@ -1,5 +1,5 @@
-//! The dialog on which players choose what makes it easier to see, hear and press: offered on the title until something
-//! has been chosen, and in the settings.
+//! The dialog of accessibility: choices for seeing, hearing and pressing. The title offers the dialog until something
+//! has been chosen, and the settings always.
 
 use bevy::prelude::*;
 use bevy_egui::egui::Ui;
@@ -18,14 +18,14 @@ use crate::game::states::Overlay;
 
 /// Widest that the dialog gets, in points.
 const WIDTH: f32 = 720.0;
-/// Prefix of its buttons' names.
+/// Prefix of the names of the dialog's buttons.
 const DIALOG: &str = "access";
 
-/// From where it was opened: the title, or the settings.
+/// The place from which the dialog was opened: the title or the settings.
 #[derive(Resource, Default)]
 struct Origin(Overlay);
 
-/// Notes the dialog that opened this one, to go back to it from any subpage.
+/// Notes whether the title or the settings opened the dialog, to go back there from any subpage.
 fn note_origin(
     mut changes: MessageReader<StateTransitionEvent<Overlay>>,
     mut origin: ResMut<Origin>,
@@ -50,7 +50,7 @@ fn choose(
     mut contexts: EguiContexts,
     mut cx: UiContext,
     way_back: Res<WayBack>,
-    door: Res<PlatformCaps>,
+    caps: Res<PlatformCaps>,
     mut draft: ResMut<SettingsDraft>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -59,7 +59,7 @@ fn choose(
         cx.heading(ui, "access");
     };
     let contents = |ui: &mut Ui, cx: &mut UiContext, (chosen, size): &mut Shared| {
-        text_size(ui, cx, DIALOG, (chosen, size), door.fingers);
+        text_size(ui, cx, DIALOG, (chosen, size), caps.fingers);
         choices(ui, cx, (DIALOG, "theme"), &mut chosen.theme);
         choices(ui, cx, (DIALOG, "pieces"), &mut chosen.pieces);
         choices(ui, cx, (DIALOG, "motion"), &mut chosen.motion);

@@ -1,4 +1,4 @@
-//! The dialogs on which players choose how the game looks, moves and sounds, and what makes it easier to play.
+//! The dialogs of the settings: looks, motion, sound and accessibility.
 
 mod access;
 mod rows;
@@ -21,20 +21,20 @@ use crate::game::states::{Overlay, Screen};
 
 /// Widest that the dialog gets, in points.
 const WIDTH: f32 = 720.0;
-/// Height of the small boards on which all shows, in points.
+/// Height of the preview boards, in points. In low windows `LOW_BOARDS` applies.
 const BOARDS: f32 = 112.0;
 const LOW_BOARDS: f32 = 64.0;
-/// Prefix of its buttons' names.
+/// Prefix of the names of the dialog's buttons.
 const DIALOG: &str = "settings";
 
-/// The games of the preview boards: one for each surface, the last that was played on it.
+/// The preview boards: a game and its moves for each surface.
 const SHOWN: [(Variant, &str); 3] = [
     (Variant::TIC_TAC_TOE, "b2 a1 c1 a3"),
     (Variant::CONNECT_FOUR, "4453364555"),
     (Variant::GOMOKU, "h8 i9 i8 g8 h9 h7 j9 g10 i7 j10 g7 f8"),
 ];
 
-/// The focus comes back to the button that led here.
+/// Returns the focus to the button that opened the settings.
 fn return_focus(way_back: Res<WayBack>, mut focus: ResMut<MenuFocus>) {
     let name = if way_back.from(Overlay::Settings) == Overlay::Pause {
         "pause/settings"
@@ -52,10 +52,10 @@ fn note_origin(mut way_back: ResMut<WayBack>, screen: Res<State<Screen>>) {
     way_back.lead(Overlay::Settings, origin);
 }
 
-/// Choices that are not in force yet.
+/// Choices that aren't in force yet, and preferences to be restored.
 #[derive(Resource, Default)]
 struct SettingsDraft {
-    /// Text size while the player drags the slider; texts follow once it is released.
+    /// Text size to be applied once the pointer has left its buttons, or with a touch screen when the dialog closes.
     size: Option<u8>,
     /// The preferences before all of them were reset.
     former: Option<Preferences>,
@@ -75,7 +75,7 @@ fn choose(
     let mut former = draft.former.take();
     let mut shared = (cx.preferences.clone(), draft.size);
     let boards = if is_low(context) { LOW_BOARDS } else { BOARDS };
-    let fingers = outside.door.fingers;
+    let fingers = outside.caps.fingers;
     let head = |ui: &mut Ui, cx: &mut UiContext, _: &mut Shared| {
         cx.heading(ui, "settings");
         small_boards(ui, cx, boards);
@@ -101,7 +101,7 @@ fn choose(
                 cx.button(ui, &name, &text, weight).clicked()
             };
             let done = pressed("done", "done", Weight::Main);
-            let fills = outside.door.full_screen
+            let fills = outside.caps.full_screen
                 && pressed("full-screen", outside.other_screen(), Weight::Plain);
             match former.take().filter(|_| is_reset) {
                 Some(own) => {
@@ -142,7 +142,7 @@ fn choose(
     Ok(())
 }
 
-/// Draws the preferences on boards that a player plays on.
+/// Draws a preview of the preferences: a board for each surface.
 fn small_boards(ui: &mut Ui, cx: &UiContext, height: f32) {
     let brush = cx.brush();
     let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height));
@@ -206,7 +206,7 @@ fn sound_choices(ui: &mut Ui, cx: &mut UiContext, chosen: &mut Preferences) {
     });
 }
 
-/// The languages, each by its own name.
+/// Draws the choice of languages, each by its own name.
 fn languages(ui: &mut Ui, cx: &mut UiContext, chosen: &mut Option<Language>) {
     row(ui, cx, "language", |ui, cx| {
         let of_system = (None, "system", cx.words.say("language-system"));
@@ -228,7 +228,7 @@ fn languages(ui: &mut Ui, cx: &mut UiContext, chosen: &mut Option<Language>) {
     });
 }
 
-/// A player who leaves has chosen.
+/// Applies the text size of the draft when the dialog closes.
 fn take_size(mut draft: ResMut<SettingsDraft>, mut preferences: ResMut<Preferences>) {
     let SettingsDraft { size, .. } = std::mem::take(&mut *draft);
     if let Some(size) = size {
@@ -236,7 +236,7 @@ fn take_size(mut draft: ResMut<SettingsDraft>, mut preferences: ResMut<Preferenc
     }
 }
 
-/// The way there, from the title and from any menu.
+/// Offers the settings on the title and in every menu.
 fn way_here(_: &World) -> Option<Offer> {
     let open = Request::open(Overlay::Settings);
     Some(Offer::of("settings", Weight::Plain, open).drawn(Picture::Sliders))

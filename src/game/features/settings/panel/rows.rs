@@ -1,4 +1,4 @@
-//! Rows of what players can choose, as every dialog of settings has them. Buttons are named after their dialog.
+//! Rows of choices for the dialogs of the settings. Buttons are named after their dialog.
 
 use std::ops::RangeInclusive;
 
@@ -11,14 +11,14 @@ use crate::game::settings::{Named, Preferences};
 use crate::game::states::Overlay;
 use crate::game::words::Words;
 
-/// Width of what is said before the choices, in points.
+/// Width of the labels before the choices, in points.
 const LABEL: f32 = 150.0;
 /// Width of a number between its two buttons, in points.
 const NUMBER: f32 = 72.0;
-/// Width of two letters at their largest, in points.
+/// Width of the sample of a text size at its largest, in points.
 const SAMPLE: f32 = 90.0;
 
-/// A row of choices with the label of that text.
+/// Draws a row of choices. `name` is the id of the text of its label.
 pub(super) fn row(
     ui: &mut Ui,
     cx: &mut UiContext,
@@ -29,7 +29,7 @@ pub(super) fn row(
     cx.row(ui, &text, LABEL, contents);
 }
 
-/// A row of buttons of which one is chosen.
+/// Draws a row of buttons of which one is chosen.
 pub(super) fn choices<T: Named>(
     ui: &mut Ui,
     cx: &mut UiContext,
@@ -49,13 +49,13 @@ pub(super) fn choices<T: Named>(
     });
 }
 
-/// So many tenths, in percent.
+/// Returns `tenths` as a text in percent.
 pub(super) fn percent(words: &Words, tenths: u8) -> String {
     let percent = 10 * u32::from(tenths);
     words.tell("percent", &[("number", percent.into())])
 }
 
-/// A number between two buttons that make it smaller or larger, and what shows how large that is.
+/// Draws a number between two buttons that change it. `sample` draws an example of the number's effect.
 pub(super) fn number(
     ui: &mut Ui,
     cx: &mut UiContext,
@@ -74,7 +74,7 @@ pub(super) fn number(
     });
 }
 
-/// Row for the size of texts and buttons; `wanted` is the size about to be chosen.
+/// Draws the row for the size of texts and buttons; `wanted` is the size about to be chosen.
 pub(super) fn text_size(
     ui: &mut Ui,
     cx: &mut UiContext,
@@ -111,7 +111,7 @@ pub(super) fn text_size(
     }
 }
 
-/// The least time that a computer takes for a move, in tenths of a second.
+/// Draws the row for the least duration of a computer's move, in tenths of a second.
 pub(super) fn pause(ui: &mut Ui, cx: &mut UiContext, dialog: &str, chosen: &mut u8) {
     let seconds = |words: &Words, tenths: u8| {
         let values = [
@@ -124,7 +124,7 @@ pub(super) fn pause(ui: &mut Ui, cx: &mut UiContext, dialog: &str, chosen: &mut 
     number(ui, cx, (dialog, "pause"), chosen, range, seconds, |_| {});
 }
 
-/// A way to another dialog, of which the text of that name says what it is about.
+/// Draws a row with a button that leads to another dialog. `name` is the id of the text of its label.
 pub(super) fn way_to(
     ui: &mut Ui,
     cx: &mut UiContext,

@@ -15,20 +15,20 @@ use crate::game::kit::{Picture, Request, UiContext, Weight, draw_portrait, fitte
 use crate::game::look::face::Mood;
 use crate::game::persistence::TakeUp;
 
-/// Least width of a card of somebody who was beaten, and of the others; the height of both, the size of what is drawn on
-/// it, space around that, and the height of a line, in points.
+/// Least width of a card of a beaten opponent, in points. `OTHER` is that of the other cards. `HEIGHT` is the height of
+/// all cards, `FACE` the side of their picture, `AROUND` their margin, and `LINE` the height of a line of text.
 const BEATEN: f32 = 132.0;
 const OTHER: f32 = 156.0;
 const HEIGHT: f32 = 128.0;
 const FACE: f32 = 64.0;
 const AROUND: f32 = 8.0;
 const LINE: f32 = 18.0;
-/// Opacity of those still to come.
+/// Opacity of firsts still to come (0 to 1).
 const PALE: f32 = 0.4;
-/// A game that is won from the middle.
+/// A match of Connect 4 that is won from the middle.
 const FROM_THE_MIDDLE: &str = "4144424221537664335";
 
-/// A card for each, in rows.
+/// Draws a card for each first, in rows.
 pub(super) fn firsts(ui: &mut Ui, cx: &mut UiContext, earned: &[Earned]) {
     cx.label(ui, &cx.words.say("firsts"));
     let is_beaten = |first: &First| matches!(first, First::Beats(_));
@@ -48,7 +48,7 @@ pub(super) fn firsts(ui: &mut Ui, cx: &mut UiContext, earned: &[Earned]) {
     }
 }
 
-/// A first as a card. Pressing it opens its match, if it has one. Keys and gamepads step through all cards.
+/// Draws a first as a card. A click opens its match, if it has one. Keys and gamepads step through all cards.
 fn card(ui: &mut Ui, cx: &mut UiContext, first: First, earned: Option<&Earned>, size: egui::Vec2) {
     let name = knowledge::first(&cx.words, first);
     let when = match earned {
@@ -125,7 +125,7 @@ fn card(ui: &mut Ui, cx: &mut UiContext, first: First, earned: Option<&Earned>, 
     paint(painter, rect);
 }
 
-/// Picture of a first without a face.
+/// Returns the picture of a first without a face.
 fn picture(first: First) -> Option<Picture> {
     let board = |variant, moves| notation::parse(variant, moves).ok().map(Picture::Board);
     match first {

@@ -1,4 +1,4 @@
-//! Results as a table and as a picture.
+//! The dialog of the statistics: results as a table and as diagrams.
 
 mod firsts;
 mod openings;
@@ -27,19 +27,19 @@ use crate::game::states::Overlay;
 
 /// Width of the dialog, in points.
 const WIDTH: f32 = 760.0;
-/// From this width on, in points, all columns of the table have room.
+/// Least width at which all columns of the table have room, in points.
 const ALL_COLUMNS: f32 = 640.0;
-/// Size of names in pictures, in points.
+/// Size of names in diagrams, in points.
 const NAME: f32 = 12.5;
-/// Height of a line of the table and of the picture, in points.
+/// Height of a row of the table, in points. `PICTURE` is the height of the diagram of results.
 const LINE: f32 = 26.0;
 const PICTURE: f32 = 190.0;
-/// Width of what shows how far all of it is scrolled, in points.
+/// Width of the scroll bar, in points.
 const SCROLL_BAR: f32 = 12.0;
-/// Points of the picture of a rating at the most.
+/// Maximum number of points in the diagram of a rating.
 const MOST_POINTS: usize = 200;
-/// Height of the picture of a rating, in points, the part of its width where the levels' names stand, and the parts of
-/// their range that a name takes, and that are shown beyond them.
+/// Height of the diagram of a rating, in points. `LEVEL_NAMES` is the share of its width for the names of levels. Of
+/// the range of ratings, a name takes the share `LEVEL_NAME`, and `LEVEL_EDGE` is shown beyond each end.
 const RATINGS: f32 = 150.0;
 const LEVEL_NAMES: f64 = 0.2;
 const LEVEL_NAME: f64 = 0.14;
@@ -48,9 +48,9 @@ const LEVEL_EDGE: f64 = 0.15;
 const NUMBER: f32 = 62.0;
 /// Space between two titles of columns, in points.
 const BETWEEN: f32 = 6.0;
-/// Height of the names below the bars, as a part of the highest bar.
+/// Height of the names below the bars, as a share of the highest bar.
 const NAMES: f64 = 0.32;
-/// Rows of the table that the picture shows at the most, and width that each of them needs, in points.
+/// Maximum number of bars in the diagram of results. `BAR` is the width that each bar needs, in points.
 const BARS: usize = 8;
 const BAR: f32 = 76.0;
 /// Width of the numbers beside the bars, in points.
@@ -100,7 +100,7 @@ fn statistics(mut contexts: EguiContexts, mut cx: UiContext, library: Res<Librar
     Ok(())
 }
 
-/// Title of a row: the game and the opponent.
+/// Returns the title of a row: the game and the opponent.
 fn title(cx: &UiContext, tally: &Tally) -> [String; 2] {
     let game = variant_name(&cx.words, tally.game);
     let opponent = match (&tally.opponent.name, tally.opponent.occupant) {
@@ -112,7 +112,7 @@ fn title(cx: &UiContext, tally: &Tally) -> [String; 2] {
     [game, opponent]
 }
 
-/// A picture of numbers that nobody moves, and that says nothing more where it is pointed at.
+/// Returns a diagram that doesn't react to the pointer.
 fn still(name: String) -> Plot<'static> {
     Plot::new(name)
         .allow_drag(false)
@@ -125,7 +125,7 @@ fn still(name: String) -> Plot<'static> {
         .label_formatter(|_| None)
 }
 
-/// A bar for each row of the table: won below, then drawn, then lost.
+/// Draws a bar for each row of the table: wins below, then draws, then losses.
 fn picture(ui: &mut Ui, cx: &UiContext, tallied: &Tallied) {
     let room = ui.available_width() - NUMBERS;
     let most = ((room / BAR) as usize).clamp(1, BARS);
@@ -192,7 +192,7 @@ fn picture(ui: &mut Ui, cx: &UiContext, tallied: &Tallied) {
         });
 }
 
-/// A line below a bar, cut off where it has no room.
+/// Returns a line of text below a bar, truncated to the width `most`, in points.
 fn shortened(ui: &Ui, mut text: String, most: f32) -> String {
     let width = |text: &str| {
         let font = style::medium(NAME);
@@ -208,7 +208,7 @@ fn shortened(ui: &Ui, mut text: String, most: f32) -> String {
     cut
 }
 
-/// The player's rating in a game over time, between the levels that are its fixed points.
+/// Draws the player's rating in a game over time, between the fixed ratings of the levels.
 fn ratings(ui: &mut Ui, cx: &UiContext, course: &RatingHistory) {
     let now = course.now();
     let values = [
@@ -268,7 +268,7 @@ fn ratings(ui: &mut Ui, cx: &UiContext, course: &RatingHistory) {
         });
 }
 
-/// A row for each game and opponent, and at last one for all.
+/// Draws the table: a row for each game and opponent, and one for the total.
 fn table(ui: &mut Ui, cx: &UiContext, tallied: &Tallied) {
     ui.spacing_mut().item_spacing.y = 2.0;
     let wide = ui.available_width() >= ALL_COLUMNS;
@@ -321,12 +321,12 @@ fn numbers(score: &Score, wide: bool) -> Vec<String> {
     numbers
 }
 
-/// Width of each of so many columns of numbers in a line that wide.
+/// Returns the width of each of `columns` columns of numbers in a line of the width `line`.
 fn number_width(line: f32, columns: usize) -> f32 {
     NUMBER.min(line * 0.6 / columns as f32)
 }
 
-/// The head of the table: titles above each other's columns, each in as many lines as it takes.
+/// Draws the head of the table: titles above their columns, each in as many lines as it needs.
 fn head(ui: &mut Ui, cx: &UiContext, text: &str, titles: &[String]) {
     let (font, color) = (style::bold(style::SMALL), ink(cx.theme.ink_soft));
     let line = ui.available_width();
@@ -367,8 +367,8 @@ fn head(ui: &mut Ui, cx: &UiContext, text: &str, titles: &[String]) {
     }
 }
 
-/// A line of the table: a text, and numbers that stand below each other. Keys and pads go through them, so that all are
-/// seen of many.
+/// Draws a row of the table: a text, and numbers in columns. Rows take the focus, so that keys and gamepads can scroll
+/// a long table.
 fn row(
     ui: &mut Ui,
     cx: &UiContext,
@@ -417,7 +417,7 @@ fn open(mut way_back: ResMut<WayBack>, mut tally: MessageWriter<AskTally>) {
     tally.write_default();
 }
 
-/// The focus comes back to the button that led here.
+/// Returns the focus to the button that opened the statistics.
 fn return_focus(mut focus: ResMut<MenuFocus>) {
     focus.wanted = Some(Wanted::Named("matches/statistics".to_owned()));
 }

@@ -13,17 +13,17 @@ use crate::game::kit::style;
 use crate::game::kit::style::ink;
 use crate::game::kit::{UiContext, fitted, has_come};
 
-/// First moves that are shown at the most.
+/// Maximum number of first moves that are shown.
 const MOST: usize = 12;
-/// Width of an opening, and the heights of its board, of the bar and of the line below, in points.
+/// Width of an opening, in points. `BOARD`, `BAR` and `LINE` are the heights of its board, its bar and its text.
 const WIDTH: f32 = 104.0;
 const BOARD: f32 = 84.0;
 const BAR: f32 = 10.0;
 const LINE: f32 = 20.0;
-/// Space between them, in points.
+/// Space between the parts of an opening, in points.
 const GAP: f32 = 4.0;
 
-/// A board for each first move, with what came of it. Keys and pads go through all.
+/// Draws a board for each first move, with its results. Keys and gamepads step through all boards.
 pub(super) fn openings(ui: &mut Ui, cx: &UiContext, all: &[OpeningRecord]) {
     if all.is_empty() {
         return;
@@ -83,7 +83,7 @@ fn one(ui: &mut Ui, cx: &UiContext, opening: &OpeningRecord) {
     fitted(painter, line, Align2::CENTER_CENTER, &text, font, color);
 }
 
-/// The most frequent slip, and whether it grows rarer.
+/// Writes a sentence on the most frequent slip, and whether it has become rarer.
 pub(super) fn slips(ui: &mut Ui, cx: &UiContext, slips: &Slips) {
     cx.label(ui, &cx.words.say("slips"));
     let values = [

@@ -3,7 +3,7 @@
 use bevy::prelude::Color;
 use inarow_store::Score;
 
-/// The parts of a score, from the ground up: won, drawn, lost.
+/// Returns the parts of a score in the order of a bar, from the bottom: won, drawn, lost.
 pub(super) fn parts(score: &Score, standings: [Color; 3]) -> [(u32, Color, &'static str); 3] {
     [
         (score.won, standings[0], "column-won"),

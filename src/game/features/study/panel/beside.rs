@@ -1,4 +1,4 @@
-//! Beside the analysis board: how it stands, what was tried, and what can be done.
+//! The panel beside the analysis board: the state of the position, the moves tried, and buttons.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -30,7 +30,7 @@ fn panel(
     Ok(())
 }
 
-/// The moves that were tried here, if several were.
+/// Returns buttons for the moves that were tried in this position, if there are several.
 fn tried(beside: &Beside) -> Vec<Offer> {
     let current = &beside.current;
     let tried = current.tried();
@@ -151,7 +151,7 @@ fn words(beside: &Beside, unreadable: &UnreadableText) -> Vec<Word> {
     told
 }
 
-/// The player to move, or the result.
+/// Returns the player to move, or the result.
 fn standing(beside: &Beside) -> Word {
     let (board, words) = (beside.current.board(), &beside.cx.words);
     match (board.winner(), board.is_over()) {

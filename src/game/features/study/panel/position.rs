@@ -1,5 +1,5 @@
-//! The dialog on which a position is set up, piece by piece or from the clipboard. Whether a game leads there, and
-//! who is to move, is said at once.
+//! The dialog in which a position is set up, piece by piece or from the clipboard. The dialog shows at once whether a
+//! match can lead to the position, and who is to move.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui};
@@ -19,13 +19,13 @@ use crate::game::states::Overlay;
 
 /// Width of the dialog, in points.
 const WIDTH: f32 = 620.0;
-/// Height of what stands around the board, in points.
+/// Height of everything around the board, in points.
 const AROUND: f32 = 300.0 + TRAY;
-/// Width of the dialog below which what is wrong takes three lines, and height of the window from which room is kept for
-/// them, in points.
+/// Width of the dialog below which a fault takes three lines, in points. `ROOMY` is the height of the window from which
+/// room is reserved for a fault.
 const NARROW: f32 = 420.0;
 const ROOMY: f32 = 600.0;
-/// Width of what stands beside the board where there is little height, in points.
+/// Width of the column beside the board in low windows, in points.
 const RAIL: f32 = 270.0;
 
 fn set_up(
@@ -106,14 +106,14 @@ enum SetUpPress {
     Cancel,
 }
 
-/// Purpose of the dialog.
+/// Writes the purpose of the dialog.
 fn about(ui: &mut Ui, cx: &UiContext) {
     cx.heading(ui, "position-heading");
     cx.sentence(ui, &cx.words.say("position-how"), 1);
 }
 
-/// The state of the position, or the reason why no game leads there, in a place of at least so many lines: everything
-/// below keeps its place as long as they suffice.
+/// Writes the state of the position, or the reason why no match leads to it. The text takes the height of at least
+/// `lines` lines, so that everything below keeps its place.
 fn told(ui: &mut Ui, cx: &UiContext, set_up: &SetUp, unreadable: &UnreadableText, lines: u8) {
     let (text, good) = match (&unreadable.0, &set_up.game) {
         (Some(why), _) => (
@@ -167,7 +167,7 @@ fn buttons(ui: &mut Ui, cx: &mut UiContext, set_up: &SetUp) -> Option<SetUpPress
     pressed
 }
 
-/// Names of the first and the second player's pieces.
+/// Returns the names of both players' pieces, the first player's first.
 fn sides(cx: &UiContext, set_up: &SetUp) -> [String; 2] {
     let chosen = &cx.preferences;
     let surface = chosen.surface(set_up.pieces.variant());
@@ -177,7 +177,7 @@ fn sides(cx: &UiContext, set_up: &SetUp) -> [String; 2] {
     })
 }
 
-/// The player to move in a position, or its result.
+/// Returns a sentence on the player to move, or on the result.
 fn standing(cx: &UiContext, board: &Board, sides: &[String; 2]) -> String {
     let named = |player: Player| sides[player.index()].as_str();
     match (board.winner(), board.is_over()) {
@@ -193,7 +193,7 @@ fn standing(cx: &UiContext, board: &Board, sides: &[String; 2]) -> String {
     }
 }
 
-/// Sentence on why no game can lead to the position.
+/// Returns a sentence on why no match can lead to the position.
 fn unreachable(cx: &UiContext, why: Unreachable, sides: &[String; 2]) -> String {
     let words = &cx.words;
     match why {

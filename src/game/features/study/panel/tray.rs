@@ -1,4 +1,4 @@
-//! The tray that pieces are taken from when a position is set up, and the board that they are put on.
+//! The tray with pieces for setting up a position, and the board on which they are put.
 
 use bevy_egui::egui::{self, Align2, Rect, Response, Sense, Ui, pos2, vec2};
 use inarow_rules::{Player, Square, notation};
@@ -11,17 +11,17 @@ use crate::game::kit::style::ink;
 use crate::game::kit::{UiContext, Weight, button_id, fitted, has_come};
 use crate::game::settings::Surface;
 
-/// Height of the tray, width of a place on it, and space around what lies there, in points.
+/// Height of the tray, in points. `WIDTH` is the width of a place on the tray, and `AROUND` its margin.
 pub(super) const TRAY: f32 = 50.0;
 const WIDTH: f32 = 118.0;
 const AROUND: f32 = 8.0;
-/// Greatest and least side of a square, in points.
+/// Greatest side of a square, in points. `LEAST_SQUARE` is the least one.
 const SQUARE: f32 = 72.0;
 const LEAST_SQUARE: f32 = 12.0;
 /// Opacity of a piece that has not been put down (0 to 1).
 const GHOST: f32 = 0.45;
 
-/// The tray: both players' pieces, and the empty hand that takes them away. What is taken from it.
+/// Draws the tray: both players' pieces, and an empty hand that removes pieces. Returns the hand that was chosen.
 pub(super) fn tray(ui: &mut Ui, cx: &mut UiContext, set_up: &SetUp) -> Option<Hand> {
     let surface = cx.preferences.surface(set_up.pieces.variant());
     let mut taken = None;
@@ -46,7 +46,7 @@ pub(super) fn tray(ui: &mut Ui, cx: &mut UiContext, set_up: &SetUp) -> Option<Ha
     taken
 }
 
-/// A place on the tray with a piece or without; whether it is pressed.
+/// Draws a place on the tray, with or without a piece. Returns whether the place was clicked.
 fn place(
     ui: &mut Ui,
     cx: &mut UiContext,
@@ -84,7 +84,7 @@ fn place(
     button.clicked()
 }
 
-/// The board as it is set up, no higher than that, in points; the square that is pressed.
+/// Draws the position that is set up, at most `height` points high. Returns the square that was clicked.
 pub(super) fn board(
     ui: &mut Ui,
     cx: &mut UiContext,
@@ -129,7 +129,7 @@ pub(super) fn board(
     pressed
 }
 
-/// Focus of keys, gamepads or the pointer: the place of the next piece, and the ring of the focus.
+/// Draws the guide for a square: a pale piece where the next one would lie, and a ring if the square has the focus.
 fn guide(ui: &Ui, cx: &UiContext, set_up: &SetUp, square: Square, at: Rect, focused: bool) {
     let painter = ui.painter();
     if let (Some(rests), Hand::Piece(player)) = (set_up.pieces.rest_of(square), set_up.hand) {
@@ -150,7 +150,7 @@ fn guide(ui: &Ui, cx: &UiContext, set_up: &SetUp, square: Square, at: Rect, focu
     }
 }
 
-/// A square with its piece.
+/// Draws a square with its piece.
 fn one_square(ui: &Ui, cx: &mut UiContext, set_up: &SetUp, square: Square, at: Rect) -> Response {
     let surface = cx.preferences.surface(set_up.pieces.variant());
     let name = notation::square_name(square);

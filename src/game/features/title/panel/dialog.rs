@@ -1,5 +1,5 @@
-//! Everything about those who play, a step behind the title: who, what they are called, who begins, and on which board of
-//! one's own.
+//! The dialog of the players, opened from the title: who plays, their names, who begins, and the dimensions of a
+//! board of the player's own.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::game::kit::{Layer, Request, UiContext, Weight};
 use crate::game::settings::proposal::{GameChoice, Proposal};
 use crate::game::states::Overlay;
 
-/// Widest that it gets, in points.
+/// Maximum width of the dialog, in points.
 const WIDTH: f32 = 820.0;
 
 fn agree(mut contexts: EguiContexts, mut cx: UiContext, mut proposal: ResMut<Proposal>) -> Result {
@@ -56,7 +56,7 @@ fn agree(mut contexts: EguiContexts, mut cx: UiContext, mut proposal: ResMut<Pro
     Ok(())
 }
 
-/// The name of the player in that place is written.
+/// Opens the input line for the name of the player in `seat`.
 fn rename(cx: &UiContext, agreed: &Proposal, seat: usize) -> Request {
     let taken = agreed.names(&cx.words)[1 - seat].clone();
     // What the player is called without a name.

@@ -1,4 +1,4 @@
-//! The games that can be chosen, each as a card with a board that plays by itself while it is pointed at.
+//! The games to choose from, each as a card with a board. The board plays by itself while the pointer is on the card.
 
 use bevy_egui::egui::{self, Ui, vec2};
 use inarow_rules::{Board, Variant, notation};
@@ -11,21 +11,21 @@ use crate::game::kit::{Request, UiContext, Weight, fitted};
 use crate::game::settings::proposal::{GameChoice, Proposal};
 use crate::game::states::Overlay;
 
-/// Height of a game's name on its card, and space around it and the board, in points.
+/// Height of a game's name on its card, in points. `AROUND` is the space around the name and the board.
 const NAME: f32 = 36.0;
 const AROUND: f32 = 9.0;
 
 /// Result of drawing the games.
 #[derive(Default)]
 pub(super) struct GamesDrawn {
-    /// The game that is pointed at.
+    /// The game under the pointer.
     pub(super) pointed: Option<Variant>,
-    /// The game that is chosen, and where its board is, in points.
+    /// The place of the chosen game's board, in points, and the game.
     pub(super) chosen: Option<(egui::Rect, Variant)>,
 }
 
-/// The games in so many rows, each with a board on a card so high, in points: the match that was left, where it is one of
-/// that game.
+/// Draws the games as cards, in `rows` rows and each `height` points high. The card of the game that was left shows the
+/// position of that match.
 pub(super) fn games(
     ui: &mut Ui,
     cx: &mut UiContext,
@@ -112,7 +112,7 @@ pub(super) fn games(
     shown
 }
 
-/// The game that is pointed at plays by itself.
+/// Starts a demonstration of the game under the pointer, or ends it if there is none.
 pub(super) fn play_pointed(cx: &mut UiContext, playing: Option<Variant>, pointed: Option<Variant>) {
     // What lies over the title has what it shows from itself.
     if playing == pointed || cx.is_below(Overlay::HowToPlay) {
@@ -128,7 +128,7 @@ pub(super) fn play_pointed(cx: &mut UiContext, playing: Option<Variant>, pointed
     }));
 }
 
-/// A board as it may look after some moves.
+/// Returns an example of a board after some moves.
 fn example(variant: Variant) -> Board {
     let moves = match variant {
         Variant::TIC_TAC_TOE => "b2 a3 c3 a1 a2 c2",

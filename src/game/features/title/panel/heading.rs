@@ -1,4 +1,4 @@
-//! The name of the game, and the way out beside it.
+//! The heading of the title: the name of the program, and buttons in the corner.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText, Ui};
@@ -10,17 +10,17 @@ use crate::game::kit::style::ink;
 use crate::game::kit::{Request, UiContext, Weight};
 use crate::game::platform::{Outside, ToggleFullScreen};
 
-/// Name of the button that leads to the rules, which has a place of its own where there is room.
+/// Name of the offer of the rules. In the wide layout its button stands in the corner.
 pub(super) const HOW_TO_PLAY: &str = "how-to-play";
-/// Size of the game's name where there is little room, in points.
+/// Size of the program's name outside the wide layout, in points.
 const LOW_DISPLAY: f32 = 34.0;
-/// Width that the buttons in the corner have at the most, in points.
+/// Width of the corner with the buttons in the wide layout, in points.
 const CORNER: f32 = 270.0;
-/// Side of the pieces beside the name of the game, in points.
+/// Side of the pieces beside the name of the program, in points.
 const PIECE: f32 = 40.0;
 
-/// The way out, in the corner, away from the way on. Where there is nothing to leave, the way to the
-/// whole screen. Beside it, where there is room, the way to the rules.
+/// Draws the buttons in the corner: to quit, or for the full screen where the program can't quit. The wide layout adds
+/// the button of the rules.
 pub(super) fn way_out(
     ui: &mut Ui,
     cx: &mut UiContext,
@@ -39,11 +39,11 @@ pub(super) fn way_out(
         let name = format!("title/{name}");
         cx.button(ui, &name, &text, Weight::Plain).clicked()
     };
-    if outside.door.quits {
+    if outside.caps.quits {
         if pressed("quit", "quit") {
             asked = Some(Request::say(AppExit::Success));
         }
-    } else if outside.door.full_screen && pressed("full-screen", outside.other_screen()) {
+    } else if outside.caps.full_screen && pressed("full-screen", outside.other_screen()) {
         asked = Some(Request::say(ToggleFullScreen));
     }
     let rules = elsewhere.iter().find(|offer| offer.name == HOW_TO_PLAY);
@@ -57,7 +57,8 @@ pub(super) fn way_out(
     }
 }
 
-/// The name of the game, beside which the way out has so much width where there is little room; the place for that.
+/// Draws the name of the program. Returns the corner for the buttons: outside the wide layout, it is `way_out` points
+/// wide.
 pub(super) fn heading(ui: &mut Ui, cx: &UiContext, way_out: f32, wide: bool) -> egui::Rect {
     let row = ui.horizontal(|ui| {
         // Where texts are large on a phone, it leaves room for the way out.

@@ -33,28 +33,28 @@ use crate::game::settings::Motion;
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::{Overlay, Screen};
 
-/// Widest that the title gets, and space at its sides, in points.
+/// Maximum width of the title, in points. `SIDE` is the space at its sides.
 const WIDTH: f32 = 960.0;
 const SIDE: f32 = 16.0;
-/// Space between what stands below each other, in points.
+/// Space between the parts below each other, in points.
 const GAP: f32 = 10.0;
-/// Space above everything and below it, in points.
+/// Space above everything, in points. `FOOTER` is the space below.
 const TOP: f32 = 14.0;
 const FOOTER: f32 = 16.0;
-/// Width of the way on beside other ways, and where there is little height, in points.
+/// Width of the buttons that start a match in the wide layout, in points. `RAIL` is that in the low layout.
 const WAY: f32 = 330.0;
 const RAIL: f32 = 220.0;
 /// Least and greatest height of a game's card, in points.
 const CARDS: (f32, f32) = (106.0, 216.0);
-/// Widths below which games and opponents have no room in one row, in points.
+/// Width below which the games don't fit into one row, in points. `SIX_BESIDE` is that of the opponents.
 const FOUR_BESIDE: f32 = 440.0;
 const SIX_BESIDE: f32 = 560.0;
-/// Height of the name of the game with what is above it, and where there is little room, in points.
+/// Height of the heading in the wide layout, in points. `LOW_HEADING` is that in the upright layout.
 const HEADING: f32 = 92.0;
 const LOW_HEADING: f32 = 70.0;
-/// Height of a way as a picture, where all of them scroll, in points.
+/// Height of a tile in the scrolled part, in points. Tiles lead to the features besides a match.
 const TILE: f32 = 92.0;
-/// Width that it needs, in points.
+/// Least width of a tile, in points.
 const TILE_WIDTH: f32 = 84.0;
 
 /// The proposal so far, and the match that was left.
@@ -67,7 +67,7 @@ struct TitleState<'w> {
     next: Res<'w, NextState<Screen>>,
 }
 
-/// The state in the frame before.
+/// The state of the previous frame.
 #[derive(Default)]
 struct TitleBefore {
     on: Vec<TitleWay>,
@@ -149,7 +149,7 @@ fn title(
         ui.scope_builder(egui::UiBuilder::new().max_rect(above), |ui| {
             // egui would know of fingers only after the first one.
             let source = ScrollSource {
-                drag: if outside.door.fingers {
+                drag: if outside.caps.fingers {
                     DragScroll::Always
                 } else {
                     DragScroll::OnTouch
@@ -218,17 +218,17 @@ fn title(
     Ok(())
 }
 
-/// In how many rows games and opponents stand, and how high the card of a game is.
+/// Number of rows of games and of opponents, and height of a game's card in points.
 struct Rows {
     games: usize,
     opponents: usize,
     card: f32,
-    /// Height that is left over.
+    /// Height that is left over, in points.
     spare: f32,
 }
 
 impl Rows {
-    /// As many as have room in that height, the larger the better, and no more than can be read over that width.
+    /// Returns the most rows that fit into the height `room`. The wide layout has one row each, a narrow width two.
     fn of(room: f32, width: f32, shape: TitleLayout, faces: bool) -> Self {
         let narrow = (width < FOUR_BESIDE, width < SIX_BESIDE);
         let ways = [(2, 2), (2, 1), (1, 2), (1, 1)];
@@ -255,16 +255,16 @@ impl Rows {
     }
 }
 
-/// Number of tiles beside each other in a row of that width, so that none is left over alone.
+/// Returns the number of tiles in a row of the given width, so that the rows are about equally full.
 fn tiles_beside(width: f32, tiles: usize) -> usize {
     let most = (width / TILE_WIDTH).floor().max(2.0) as usize;
     let rows = tiles.div_ceil(most).max(1);
     tiles.div_ceil(rows).max(1)
 }
 
-/// Width of the button that leads out, in points.
+/// Returns the width of the button that quits or changes the full screen, in points.
 fn leaving(cx: &UiContext, ui: &Ui, outside: &Outside) -> f32 {
-    let text = if outside.door.quits {
+    let text = if outside.caps.quits {
         "quit"
     } else {
         outside.other_screen()
@@ -272,7 +272,7 @@ fn leaving(cx: &UiContext, ui: &Ui, outside: &Outside) -> f32 {
     UiContext::width_of(ui.ctx(), &cx.words.say(text), Weight::Plain)
 }
 
-/// Height of the ways on, in points.
+/// Returns the height of the buttons that start or resume a match, in points.
 fn height_of(ways: &[TitleWay], shape: TitleLayout) -> f32 {
     match (shape, ways.len()) {
         (TitleLayout::Wide, 1) => ALONE,
@@ -282,7 +282,7 @@ fn height_of(ways: &[TitleWay], shape: TitleLayout) -> f32 {
     }
 }
 
-/// The ways on; beside them, where there is room, the ways elsewhere as pictures.
+/// Draws the buttons that start or resume a match. Tiles stand beside or above them, except in the upright layout.
 fn ways_on(
     ui: &mut Ui,
     cx: &mut UiContext,

@@ -1,4 +1,4 @@
-//! Against whom: a row of faces, and the way to everything else about those who play.
+//! The choice of an opponent: a card with a face for each, and a card that leads to all other settings of the players.
 
 use bevy_egui::egui::{self, Ui, vec2};
 use inarow_engine::StrategyKind;
@@ -15,14 +15,14 @@ use crate::game::look::face::Mood;
 use crate::game::settings::proposal::Proposal;
 use crate::game::states::Overlay;
 
-/// Height of the two lines below a face, space around what is on a card, and the largest face, in points.
+/// Height of the two lines below a face, in points. `AROUND` is the margin of a card, and `FACE` the largest face.
 const LINES: f32 = 44.0;
 const AROUND: f32 = 8.0;
 const FACE: f32 = 84.0;
-/// Number of cards: the levels, the adaptive opponent, and the way to all others.
+/// Number of cards: the levels, the adaptive opponent, and the card of all other players.
 const CARDS: usize = 7;
 
-/// Height of so many rows and of the sentence below them, over that width, in points.
+/// Returns the height of `rows` rows of cards and the sentence below them at the width `width`, in points.
 pub(super) fn height(width: f32, rows: usize, faces: bool, gap: f32) -> f32 {
     rows as f32 * (card(width, CARDS.div_ceil(rows), faces, gap) + gap) + SENTENCE
 }
@@ -30,7 +30,7 @@ pub(super) fn height(width: f32, rows: usize, faces: bool, gap: f32) -> f32 {
 /// Height of the sentence below the row, in points.
 const SENTENCE: f32 = 44.0;
 
-/// Height of a card, in points.
+/// Returns the height of a card, in points, with `beside` cards in a row.
 fn card(width: f32, beside: usize, faces: bool, gap: f32) -> f32 {
     let beside = beside as f32;
     let wide = (width - (beside - 1.0) * gap) / beside - 2.0 * AROUND;
@@ -38,7 +38,7 @@ fn card(width: f32, beside: usize, faces: bool, gap: f32) -> f32 {
     face + LINES + 2.0 * AROUND
 }
 
-/// The computer that a person plays against, if one does.
+/// Returns the computer, if a human plays against one.
 pub(super) fn opponent(agreed: &Proposal) -> Option<StrategyKind> {
     match [0, 1].map(|seat: usize| agreed.seats[seat].occupant) {
         [Occupant::Human, Occupant::Computer(kind)]
@@ -47,7 +47,7 @@ pub(super) fn opponent(agreed: &Proposal) -> Option<StrategyKind> {
     }
 }
 
-/// A person plays against that one.
+/// Chooses a human against the computer `kind`.
 fn play_against(agreed: &mut Proposal, kind: StrategyKind) {
     let is_human = |seat: &Seat| seat.occupant == Occupant::Human;
     let [first, second] = &mut agreed.seats;
@@ -64,7 +64,7 @@ fn play_against(agreed: &mut Proposal, kind: StrategyKind) {
     seat.name = None;
 }
 
-/// The opponents, in so many rows.
+/// Draws the opponents in `rows` rows.
 pub(super) fn opponents(ui: &mut Ui, cx: &mut UiContext, agreed: &mut Proposal, rows: usize) {
     let gap = ui.spacing().item_spacing.x;
     let width = ui.available_width();
@@ -156,7 +156,7 @@ fn face_of(size: egui::Vec2) -> f32 {
     size.y - LINES - 2.0 * AROUND
 }
 
-/// Name of a card, and its meaning.
+/// Draws the name of a card, and its meaning below.
 fn two_lines(
     painter: &egui::Painter,
     at: egui::Rect,
@@ -177,7 +177,7 @@ fn two_lines(
     fitted(painter, below, middle, means, font, soft);
 }
 
-/// The way to two people, two computers, names, and who begins.
+/// Draws the card that leads to two humans, two computers, names, and who begins.
 fn others(ui: &mut Ui, cx: &mut UiContext, agreed: &Proposal, chosen: bool, size: egui::Vec2) {
     let [one, other] = agreed
         .names(&cx.words)

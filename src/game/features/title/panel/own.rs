@@ -1,4 +1,4 @@
-//! The sizes of a board of one's own, and why nobody could win on it.
+//! The dimensions of a board of the player's own, and the reason if nobody could win on it.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Ui};
@@ -7,10 +7,10 @@ use crate::game::kit::style::{SMALL, ink, medium};
 use crate::game::kit::{UiContext, Weight};
 use crate::game::settings::proposal::Proposal;
 
-/// From this width on, in points, two halves are side by side.
+/// Width from which two halves stand side by side, in points.
 pub(super) const SIDE_BY_SIDE: f32 = 700.0;
 
-/// The sizes of a board of one's own.
+/// Draws the controls for a board of the player's own.
 pub(super) fn own_board(ui: &mut Ui, cx: &mut UiContext, agreed: &mut Proposal) {
     cx.card(ui, |ui, cx| {
         ui.set_width(ui.available_width());
@@ -35,8 +35,8 @@ pub(super) fn own_board(ui: &mut Ui, cx: &mut UiContext, agreed: &mut Proposal) 
     });
 }
 
-/// Why nobody could win on the board of one's own. The steppers stay in range, so these are all the
-/// reasons that there can be.
+/// Returns why nobody could win on the board of the player's own. The steppers stay in range, so that no other reasons
+/// are possible.
 pub(super) fn hopeless(cx: &UiContext, agreed: &Proposal) -> String {
     let Proposal {
         columns,

@@ -21,7 +21,7 @@ const LEAST_NAME: f32 = 75.0;
 /// Width of the pencil beside a name, in points.
 const PENCIL: f32 = 18.0;
 
-/// The two players; the place whose name is to be written, if that was asked for.
+/// Draws the cards of both players. Returns the seat whose name is to be changed, if any.
 pub(super) fn players(ui: &mut Ui, cx: &mut UiContext, agreed: &mut Proposal) -> Option<usize> {
     let mut rename = None;
     let side_by_side = ui.available_width() >= SIDE_BY_SIDE;
@@ -49,8 +49,8 @@ pub(super) fn players(ui: &mut Ui, cx: &mut UiContext, agreed: &mut Proposal) ->
     rename
 }
 
-/// Labels of the buttons of both names, on cards so wide, in points: as much of a name as fits in the row that it
-/// shares with another button.
+/// Returns the labels of the buttons with the names, for cards of the width `width`, in points. A name is truncated to
+/// leave room for the other button in its row.
 fn titles(ui: &Ui, cx: &UiContext, agreed: &Proposal, width: f32) -> [String; 2] {
     let gap = ui.spacing().item_spacing.x;
     let room = |seat: usize| {
@@ -74,14 +74,14 @@ fn titles(ui: &Ui, cx: &UiContext, agreed: &Proposal, width: f32) -> [String; 2]
     })
 }
 
-/// Label of the button that says who goes first.
+/// Returns the label and the weight of the button that lets the player in `seat` begin.
 fn begins(agreed: &Proposal, seat: usize) -> (&'static str, Weight) {
     let begins = agreed.begins == seat;
     let text = if begins { "begins" } else { "let-begin" };
     (text, Weight::Choice(begins))
 }
 
-/// A button with a name on it, and a pencil beside that: it can be written anew.
+/// Draws a button with a name and a pencil, which shows that the name can be changed.
 fn name_plate(ui: &mut Ui, cx: &mut UiContext, id: &str, name: &str) -> egui::Response {
     let text = cx.words.tell("rename", &[("name", name.into())]);
     let width = UiContext::width_of(ui.ctx(), name, Weight::Plain);
@@ -108,7 +108,7 @@ fn name_plate(ui: &mut Ui, cx: &mut UiContext, id: &str, name: &str) -> egui::Re
     })
 }
 
-/// The name of the button with the name of the player in that place.
+/// Returns the id of the button that changes the name of the player in `seat`.
 pub(super) fn name_button(seat: usize) -> String {
     format!("players/name-{seat}")
 }

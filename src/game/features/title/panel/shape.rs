@@ -5,21 +5,21 @@ use bevy_egui::egui::Rect;
 /// Layout of the title.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TitleLayout {
-    /// Games, opponents and ways below each other, all in sight.
+    /// Games, opponents and buttons below each other, all in sight.
     Wide,
-    /// A narrow column: the lower part scrolls, and the main button stays below.
+    /// A narrow column: games, opponents and tiles scroll, and the main buttons stay below.
     Upright,
-    /// The way on stands beside the rest, which scrolls.
+    /// A low window: the main buttons stand beside the rest, which scrolls.
     Low,
 }
 
-/// Least width and height of a window in which all is in sight, in points.
+/// Least width and height of a window with the wide layout, in points.
 const LEAST_WIDE: (f32, f32) = (700.0, 560.0);
-/// Least width at which an upright window has room for all ways elsewhere in a row beside the way on, in points.
+/// Least width, in points, at which a window that is higher than wide doesn't get the upright layout.
 const LEAST_UPRIGHT: f32 = 1000.0;
 
 impl TitleLayout {
-    /// The one for a window of that size, in points.
+    /// Returns the layout for a window, in points.
     pub(super) fn of(window: Rect) -> Self {
         let (width, height) = LEAST_WIDE;
         if window.width() <= window.height() && window.width() < LEAST_UPRIGHT {

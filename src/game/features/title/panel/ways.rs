@@ -1,4 +1,4 @@
-//! The ways on: to the match that was left, and to a new one.
+//! The buttons that resume the match that was left and that start a new one.
 
 use bevy_egui::egui::{self, Align2, Rect, Ui, vec2};
 use inarow_model::setup::{Occupant, Seat, Setup};
@@ -12,24 +12,25 @@ use crate::game::kit::{Request, UiContext, Weight, fitted};
 use crate::game::session::{Match, MatchCommand};
 use crate::game::settings::proposal::Proposal;
 
-/// Height of the way on, alone and above another one; height of that; and space between them, in points.
+/// Height of the main button alone, in points. `ABOVE` is its height above a second button of the height `OTHER`, and
+/// `BETWEEN` the space between both buttons.
 pub(super) const ALONE: f32 = 112.0;
 pub(super) const ABOVE: f32 = 96.0;
 pub(super) const OTHER: f32 = 44.0;
 pub(super) const BETWEEN: f32 = 8.0;
-/// Where there is less room, in points.
+/// Height of the main button outside the wide layout, in points.
 pub(super) const LOW: f32 = 64.0;
 
-/// Size of the text on the main button, usually and in low windows, in points.
+/// Size of the text on the main button, in points. `LESS` is the size outside the wide layout.
 const LARGE: f32 = 34.0;
 const LESS: f32 = 24.0;
-/// Space around what is on it, in points.
+/// Margin inside a button, in points.
 const AROUND: f32 = 10.0;
 
 /// The board of the match that was left.
 pub(super) struct LeftBoard {
     pub(super) board: Board,
-    /// Whether the second player has the first place beside the board.
+    /// Whether the second player is on side 0 beside the board.
     pub(super) turned: bool,
 }
 
@@ -42,31 +43,31 @@ impl LeftBoard {
     }
 }
 
-/// The boards that the ways on lead to.
+/// The boards behind the buttons.
 #[derive(Clone, Copy)]
 pub(super) struct Boards<'a> {
     /// The board of the match that was left.
     pub(super) left: Option<&'a LeftBoard>,
-    /// The picture of the game that is chosen, in points.
+    /// The place of the chosen game's board, in points, and the game.
     pub(super) chosen: Option<(Rect, Variant)>,
 }
 
-/// A way on.
+/// A button that starts or resumes a match.
 pub(super) struct TitleWay {
     name: &'static str,
     weight: Weight,
     text: String,
-    /// The destination in a line.
+    /// The game and the players, in a line.
     line: String,
-    /// Whether it is the way on, the largest of all that is on the title.
+    /// Whether the button is the main one, which is the largest on the title.
     pub(super) is_main: bool,
-    /// Whether it leads to the match that was left.
+    /// Whether the button resumes the match that was left.
     resumes: bool,
     request: Request,
 }
 
-/// The way to the match that was left, if it can be gone on with, and below it that to a new one. They stay in that order
-/// whichever of them is the way on: a thumb finds them where they were.
+/// Returns the button that resumes the match `left`, if there is one, and below it the button for a new match. The
+/// order is the same whichever is the main button, so that a thumb finds each in its place.
 pub(super) fn ways(cx: &UiContext, agreed: &Proposal, left: Option<&Match>) -> Vec<TitleWay> {
     let words = &cx.words;
     let setup = agreed.setup(words);
@@ -123,7 +124,7 @@ pub(super) fn ways(cx: &UiContext, agreed: &Proposal, left: Option<&Match>) -> V
     vec![resume, start]
 }
 
-/// The game and the players.
+/// Returns the game and the players in a line.
 fn described(cx: &UiContext, variant: Variant, names: [String; 2], seats: &[Seat; 2]) -> String {
     let words = &cx.words;
     let game = variant_name(words, variant);
@@ -147,7 +148,7 @@ fn described(cx: &UiContext, variant: Variant, names: [String; 2], seats: &[Seat
     words.tell(id, &values)
 }
 
-/// Whether that match has the agreed setup, no matter who goes first.
+/// Whether the match `left` has the agreed setup, no matter who begins.
 fn is_agreed(left: &Match, setup: &Setup, cx: &UiContext) -> bool {
     let people = |setup: &Setup, names: &[String; 2]| {
         [0, 1].map(|seat: usize| {
@@ -164,7 +165,7 @@ fn is_agreed(left: &Match, setup: &Setup, cx: &UiContext) -> bool {
     left.setup.variant == setup.variant && (same || agreed == playing)
 }
 
-/// The way on, with all that it leads to, over that place.
+/// Draws the main button, with the board of the match that it resumes, if any.
 pub(super) fn way_on(
     ui: &mut Ui,
     cx: &mut UiContext,
@@ -216,7 +217,7 @@ pub(super) fn way_on(
     }
 }
 
-/// Takes that way: the board grows out of its picture.
+/// Sends the request of a button. The board of the match grows out of `picture`.
 fn take(cx: &mut UiContext, way: &TitleWay, picture: Option<(Rect, Variant)>) {
     if let Some((place, variant)) = picture {
         cx.comes_out_of(place, variant);
@@ -224,7 +225,7 @@ fn take(cx: &mut UiContext, way: &TitleWay, picture: Option<(Rect, Variant)>) {
     cx.ask(way.request.clone());
 }
 
-/// The other way, in one line.
+/// Draws the smaller button, in one line.
 pub(super) fn other_way(
     ui: &mut Ui,
     cx: &mut UiContext,

@@ -1,4 +1,4 @@
-//! Inviting, with what is proposed, and joining.
+//! The page for inviting, with the proposed terms, and for joining.
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ use crate::game::settings::proposal::Proposal;
 use crate::game::states::Overlay;
 use crate::game::words::Words;
 
-/// Draws it. `direct` says whether anybody can be reached without a relay.
+/// Draws the page. `direct` says whether peers can be reached without a relay.
 pub(super) fn show(
     ui: &mut Ui,
     cx: &mut UiContext,
@@ -121,7 +121,7 @@ pub(super) fn show(
     });
 }
 
-/// Shows why the last invite or position that was brought was refused, if it was.
+/// Shows why the last invite or the last relay's address was refused, if it was.
 pub(super) fn refused(ui: &mut Ui, cx: &UiContext, draft: &Draft) {
     if let Some(why) = &draft.refused {
         let text = RichText::new(cx.words.why(why))
@@ -131,12 +131,12 @@ pub(super) fn refused(ui: &mut Ui, cx: &UiContext, draft: &Draft) {
     }
 }
 
-/// Name of the player here.
+/// Returns the name of the player at this computer, if they have one.
 fn name_of(preferences: &Preferences) -> Option<String> {
     checked_name(&preferences.name).ok()
 }
 
-/// The request that follows from that invite. A spectator needs no name.
+/// Returns the request to join with an invite. A player without a name is asked for one, a spectator is not.
 pub(in crate::game::features::together) fn joined(
     words: &Words,
     preferences: &Preferences,
@@ -154,7 +154,7 @@ pub(in crate::game::features::together) fn joined(
     }
 }
 
-/// The request that follows once the player's name is known. A player without one is asked, and may go on without.
+/// Returns the request `then` with the player's name. A player without one is asked for it, but may go on without.
 pub(super) fn named(
     words: &Words,
     preferences: &Preferences,
@@ -166,7 +166,7 @@ pub(super) fn named(
     }
 }
 
-/// The line on which the player writes a name.
+/// Returns the input line for the player's name.
 fn name_line(
     words: &Words,
     then: impl Fn(Option<String>) -> Request + Send + Sync + 'static,

@@ -1,4 +1,4 @@
-//! The dialog of those who play far from each other.
+//! The dialog for playing with a friend far away.
 
 mod choose;
 mod nearby;
@@ -36,7 +36,7 @@ struct Matter<'w> {
     proposal: Res<'w, Proposal>,
     copied: Res<'w, Copied>,
     screen: Res<'w, State<Screen>>,
-    door: Res<'w, PlatformCaps>,
+    caps: Res<'w, PlatformCaps>,
     home: Res<'w, Home>,
     version: Res<'w, NewVersion>,
 }
@@ -47,7 +47,7 @@ fn dialog(mut contexts: EguiContexts, mut cx: UiContext, matter: Matter) -> Resu
     let current = matter.current.as_deref().filter(|_| in_match);
     let draft = &*matter.draft;
     let late = matter.online.awaits_relay();
-    let (direct, home) = (matter.door.direct, matter.home.0.as_deref());
+    let (direct, home) = (matter.caps.direct, matter.home.0.as_deref());
     let page = DialogPage::of(
         &cx.words,
         &matter.online,
@@ -131,7 +131,7 @@ fn resign(ui: &mut Ui, cx: &mut UiContext, name: String) {
     });
 }
 
-/// Says that nobody is connected. `ends` says that nobody is waited for any more.
+/// Says that no friend is connected. `ends` says that none is awaited any more.
 fn gone(
     ui: &mut Ui,
     cx: &mut UiContext,
@@ -158,7 +158,7 @@ fn gone(
     });
 }
 
-/// A new version of the game is needed, which comes back to the one who invites.
+/// Offers to reload the page with a new version of the game. The new page opens at `address`, to use the same invite.
 fn outdated(ui: &mut Ui, cx: &mut UiContext, told: &str, address: Option<String>, in_match: bool) {
     cx.heading(ui, "together");
     say(ui, told);
@@ -174,7 +174,7 @@ fn outdated(ui: &mut Ui, cx: &mut UiContext, told: &str, address: Option<String>
     });
 }
 
-/// Phrases, and after the end a rematch.
+/// Draws buttons for the phrases, and for a rematch after the end.
 fn talk(ui: &mut Ui, cx: &mut UiContext, current: Option<&Match>) {
     cx.heading(ui, "say-something");
     ui.horizontal_wrapped(|ui| {

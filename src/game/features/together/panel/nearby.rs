@@ -1,4 +1,4 @@
-//! Those who wait on the same network.
+//! The page of hosts on the same network.
 
 use bevy_egui::egui::Ui;
 use inarow_protocol::Near;

@@ -13,14 +13,14 @@ pub(super) fn say(ui: &mut Ui, text: &str) {
     speaks(&ui.label(text));
 }
 
-/// A button; whether it was pressed.
+/// Draws a button. Returns whether the button was clicked.
 pub(super) fn button(ui: &mut Ui, cx: &mut UiContext, id: &'static str, weight: Weight) -> bool {
     let text = cx.words.say(id);
     let name = format!("together/{id}");
     cx.button(ui, &name, &text, weight).clicked()
 }
 
-/// A button that asks for something.
+/// Draws a button that sends `request`.
 pub(super) fn asking(
     ui: &mut Ui,
     cx: &mut UiContext,
@@ -33,14 +33,14 @@ pub(super) fn asking(
     }
 }
 
-/// Changes what is about to be proposed.
+/// Changes the draft of the proposal.
 pub(super) fn change(cx: &mut UiContext, change: impl Fn(&mut Draft) + Send + Sync + 'static) {
     cx.ask(Request::with(move |world| {
         change(&mut world.resource_mut::<Draft>());
     }));
 }
 
-/// Stops waiting.
+/// Stops waiting for a friend.
 pub(super) fn leave() -> Request {
     Request::say(OnlineRequest::Leave)
 }

@@ -1,4 +1,4 @@
-//! Relays for when there is no direct way.
+//! The page of the relays, which connect peers that can't reach each other directly.
 
 use std::sync::Arc;
 
@@ -15,10 +15,10 @@ use crate::game::kit::{Request, UiContext, Weight};
 use crate::game::settings::Preferences;
 use crate::game::states::Overlay;
 
-/// Most letters of a relay's address.
+/// Maximum length of a relay's address, in characters.
 const LONGEST: usize = 200;
 
-/// The relays from which one is chosen. `direct` says whether anybody can be reached without one.
+/// Draws the choice of a relay. `direct` says whether peers can be reached without one.
 pub(super) fn show(ui: &mut Ui, cx: &mut UiContext, draft: &Draft, direct: bool) {
     cx.heading(ui, "together-relays");
     let about = if direct {
@@ -83,7 +83,7 @@ fn choose(cx: &mut UiContext, relay: Relay) {
     }));
 }
 
-/// The line on which the address of a relay is written.
+/// Returns the input line for the address of a relay.
 fn relay_line(cx: &UiContext) -> InputLine {
     InputLine {
         heading: cx.words.say("together-relay-address"),
@@ -112,7 +112,7 @@ fn relay_line(cx: &UiContext) -> InputLine {
     }
 }
 
-/// Asks before public relays are used.
+/// Asks for consent before public relays are used.
 pub(super) fn ask(ui: &mut Ui, cx: &mut UiContext, invite: Option<&Invite>) {
     cx.heading(ui, "together-relay-public");
     let question = if invite.is_some() {

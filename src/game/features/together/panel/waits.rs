@@ -1,4 +1,4 @@
-//! Somebody is invited: the invite, as letters, as a link and as a picture.
+//! The page of a host who waits: the invite as text, as a link and as a picture.
 
 use bevy_egui::egui::Ui;
 use inarow_model::remote::{Invite, JOIN};
@@ -9,11 +9,11 @@ use crate::game::kit::Request;
 use crate::game::kit::{UiContext, Weight, code};
 use crate::game::platform::{Copied, CopyText};
 
-/// Letters of an invite that are shown: it is copied, not read.
+/// Number of characters of an invite that are shown. An invite is copied rather than read.
 const SHOWN: usize = 24;
 
-/// Draws it. `late` says that a relay does not answer, `direct` that others on the same network see it, `what` is the text for
-/// what was copied, `home` is the address of the page of this game, if it has one.
+/// Draws the page. `late` says that the relay doesn't answer, and `direct` that peers on the same network see this
+/// host. `what` is the id of the text about the copy, and `home` the address of the game's page, if it has one.
 pub(super) fn show(
     ui: &mut Ui,
     cx: &mut UiContext,
@@ -65,18 +65,18 @@ pub(super) fn show(
     });
 }
 
-/// Copies a text, and says so with the other.
+/// Copies `text`. The text of the id `told` then says so.
 fn copy(text: String, told: &'static str) -> Request {
     let told = Request::with(move |world| world.resource_mut::<Draft>().copied = told);
     told.and(Request::say(CopyText(text)))
 }
 
-/// Where the page takes up an invite.
+/// Returns the link that opens the game's page with an invite.
 fn link(home: &str, invite: &str) -> String {
     format!("{home}#{JOIN}{invite}")
 }
 
-/// The invite as a picture, for a camera.
+/// Draws the invite as a picture, for a camera.
 pub(super) fn show_code(ui: &mut Ui, cx: &mut UiContext, play: &Invite, home: Option<&str>) {
     cx.heading(ui, "together-code");
     say(ui, &cx.words.say("together-code-about"));
