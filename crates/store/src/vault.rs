@@ -6,7 +6,7 @@ use sqlite_wasm_vfs::sahpool::{OpfsSAHPoolCfg, OpfsSAHPoolCfgBuilder, OpfsSAHPoo
 
 use super::{Store, StoreError};
 
-/// Name of SQLite's file system for the page's files, and of their folder.
+/// Name of `SQLite`'s file system for the page's files, and of their folder.
 const FILES: &str = "inarow";
 /// Least number of files: a database with the files that belong to it, and some damaged ones.
 const CAPACITY: usize = 8;
