@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use super::options::{position, read};
 use super::outcome::{CommandResult, Failure};
 
-/// Most positions that the search visits: some seconds' worth.
+/// Maximum number of positions that the search visits: some seconds' worth.
 const PATIENCE: u64 = 2_000_000;
 
 #[derive(Args)]

@@ -242,7 +242,7 @@ impl PlaceState<'_> {
 #[derive(Resource)]
 struct History(Trail);
 
-/// The step under way between the game and the browser.
+/// The navigation under way: back in the browser's history, or to another place.
 #[derive(Resource, Default)]
 struct Going {
     /// Whether the browser was asked to go back and has not reported that yet.

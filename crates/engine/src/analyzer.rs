@@ -7,14 +7,15 @@ use inarow_solver::{Precision, SolveError, Solver};
 use super::mnk::{Prover, Search, ShallowSearch};
 use super::{Evaluation, Length, NoChoice};
 
-/// Most squares of a board on which every move is searched to the end.
+/// Maximum number of squares of a board on which every move is searched to the end.
 const SMALL_BOARD: usize = 12;
-/// Most squares of a board without gravity whose results are proved within a second.
+/// Maximum number of squares of a board without gravity whose results are proved within a second.
 const PROVED_BOARD: usize = 25;
-/// Most squares of a board with gravity and a line of four that is solved at once without a book. See also `FILLINGS`.
+/// Maximum number of squares of a board with gravity and a line of four that is solved at once without a book. See
+/// also `FILLINGS`.
 const SMALL_DROP: usize = 25;
-/// Most combinations of column heights on a board that is solved at once without a book: the solver's work grows with
-/// them.
+/// Maximum number of combinations of column heights on a board that is solved at once without a book: the solver's
+/// work grows with them.
 const FILLINGS: u64 = 200_000;
 
 /// Returns whether every position of the variant can be solved while a player waits.

@@ -76,7 +76,8 @@ impl Strategy for Classic {
     }
 }
 
-/// A minimax search in which the opponent of the player to move is the maximiser and makes the first move.
+/// A minimax search that tries each square as a move of the opponent, who is the maximiser. The square that is best for
+/// the opponent is the one to take.
 struct Trial {
     evaluation: ClassicEvaluation,
     maximiser: Player,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::advice::{Advice, Advised, Adviser};
 use super::{Evaluation, HintReason, Length, NoChoice, hint_reasons};
 
-/// Most moves of a line of play that doesn't lead to a win of known length.
+/// Maximum number of moves of a line of play that doesn't lead to a win of known length.
 const OPEN_LINE: usize = 8;
 
 /// A move that is worth playing.

@@ -11,8 +11,8 @@ use super::mnk::{Search, ShallowSearch, reads_threats};
 use super::score;
 use super::{Choice, Evaluation, GameRng, NoChoice, Overlooked, Strategy, Thought};
 
-/// Most positions that a level searches for one move: about half a second on an old machine, whatever the board. A move
-/// in Connect 4 takes half as many.
+/// Maximum number of positions that a level searches for one move: about half a second on an old machine, whatever
+/// the board. A move in Connect 4 takes half as many.
 const BUDGET: u64 = 600_000;
 
 /// The parameters that make up the strength of a level.

@@ -7,7 +7,7 @@ use web_time::Instant;
 
 use super::{Choice, GameRng, NoChoice, Stats, Strategy, StrategyKind};
 
-/// Most orders in which a board may be filled to be played out within about a second: 10! is just below.
+/// Maximum number of orders in which a board may be filled to be played out within about a second: 10! is just below.
 const MAX_GAMES: u64 = 4_000_000;
 /// Ended games between two checks of the stop flag.
 const STOP_INTERVAL: u64 = 1024;

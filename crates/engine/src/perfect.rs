@@ -13,7 +13,7 @@ use super::analyzer::Analyzer;
 use super::mnk::Search;
 use super::{Choice, GameRng, NoChoice, Stats, Strategy};
 
-/// Most bytes of the solver's transposition table.
+/// Maximum number of bytes of the solver's transposition table.
 const TABLE_BYTES: usize = 64 << 20;
 
 /// Chooses at random among the moves with the best exact score, preferring one that stops a line. Without exact scores,

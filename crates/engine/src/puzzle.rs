@@ -7,15 +7,15 @@ use super::analyzer::{self, Analyzer};
 use super::mnk::ShallowSearch;
 use super::{Evaluation, NoChoice};
 
-/// Most bytes of the solver's transposition table.
+/// Maximum number of bytes of the solver's transposition table.
 const TABLE_BYTES: usize = 8 << 20;
 /// Positions that the solver may search for one move, so that no puzzle takes long to prove.
 const SOLVER_BUDGET: u64 = 2_000_000;
-/// Most positions searched for one move to find the length of a proved win.
+/// Maximum number of positions searched for one move to find the length of a proved win.
 const SEARCH_BUDGET: u64 = 20_000_000;
 /// Plies within which the end of a proved win is searched: a longer win is of the highest grade.
 const MOST_PLIES: u8 = 11;
-/// Most moves of the player before the winning one.
+/// Maximum number of moves of the player before the winning one.
 const MOST_MOVES: u32 = 10;
 
 /// Fewest legal moves in a puzzle: with fewer there is little to choose from.

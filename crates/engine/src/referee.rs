@@ -8,7 +8,7 @@ use inarow_solver::Stop;
 use super::analyzer::Analyzer;
 use super::{NoChoice, StrategyKind, Unsuitable};
 
-/// Most bytes of the solver's transposition table.
+/// Maximum number of bytes of the solver's transposition table.
 const TABLE_BYTES: usize = 64 << 20;
 
 /// Finds exact results of positions, to judge whether a move gave a result away.

@@ -10,15 +10,15 @@ use super::mistake::reasons;
 use super::mnk::{Search, ShallowSearch};
 use super::{Evaluation, GameRng, Length, Mistake, NoChoice};
 
-/// Most bytes of the solver's transposition table.
+/// Maximum number of bytes of the solver's transposition table.
 const TABLE_BYTES: usize = 256 << 20;
 
-/// Most positions that the solver searches for one move. `PATIENCE_IN_ALL` limits the whole review. Beyond the limit
-/// the move is evaluated by [`Search`] instead.
+/// Maximum number of positions that the solver searches for one move. `PATIENCE_IN_ALL` limits the whole review.
+/// Beyond the limit the move is evaluated by [`Search`] instead.
 const PATIENCE: u64 = 10_000_000;
 const PATIENCE_IN_ALL: u64 = 150_000_000;
-/// Most positions that [`Search`] looks at for one move. `SEARCHED_IN_ALL` limits the whole review, but every move gets
-/// at least `SEARCHED_AT_LEAST`.
+/// Maximum number of positions that [`Search`] looks at for one move. `SEARCHED_IN_ALL` limits the whole review, but
+/// every move gets at least `SEARCHED_AT_LEAST`.
 const SEARCHED: u64 = 400_000;
 const SEARCHED_IN_ALL: u64 = 20_000_000;
 const SEARCHED_AT_LEAST: u64 = 40_000;

@@ -49,10 +49,10 @@ const BOARDS: [&str; 32] = [
 const PATIENCE: u64 = 200_000;
 /// Hints that are checked in each game, at random places.
 const HINTS: usize = 3;
-/// Most empty squares with which the reference tries everything within a second on boards without gravity.
+/// Maximum number of empty squares with which the reference tries everything within a second on boards without gravity.
 const FLAT_REACH: usize = 12;
-/// Most empty squares with which the reference tries everything under gravity. `LONG_FALLING_REACH` is for the long
-/// run.
+/// Maximum number of empty squares with which the reference tries everything under gravity. `LONG_FALLING_REACH` is
+/// for the long run.
 const FALLING_REACH: usize = 15;
 const LONG_FALLING_REACH: usize = 21;
 

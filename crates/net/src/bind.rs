@@ -19,7 +19,7 @@ pub(super) const ALPN: &[u8] = b"inarow";
 const ALIVE: Duration = Duration::from_secs(3);
 /// Silence after which a connection counts as lost.
 const SILENCE: Duration = Duration::from_secs(8);
-/// Most bytes of a stream that wait to be read.
+/// Maximum number of bytes of a stream that wait to be read.
 const WINDOW: u32 = 16 * 1024;
 /// Attempts to bind the preferred port before any other port is used. They are `AGAIN` apart.
 #[cfg(not(target_family = "wasm"))]

@@ -37,9 +37,9 @@ pub use self::{nearby::Lookout, thread::Net};
 const CALL: Duration = Duration::from_secs(20);
 /// Timeout of an incoming connection, shorter so that nobody keeps others waiting for long.
 const WELCOME: Duration = Duration::from_secs(8);
-/// Most incoming connections in the handshake at once.
+/// Maximum number of incoming connections in the handshake at once.
 const MOST_COMING: u64 = 16;
-/// Most connections at once, including those that are closing. No match needs as many.
+/// Maximum number of connections at once, including those that are closing. No match needs as many.
 const MOST_OPEN: usize = 64;
 /// Timeout for closing all connections, and then again for closing the endpoint.
 const END: Duration = Duration::from_millis(1500);

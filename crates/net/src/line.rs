@@ -14,7 +14,7 @@ use tokio::sync::oneshot;
 
 use super::tell::Tell;
 
-/// Most frames that wait to be sent.
+/// Maximum number of frames that wait to be sent.
 const WAITING: usize = 256;
 /// Delay before a frame above this side's rate limit is tried again.
 const PAUSE: Duration = Duration::from_millis(10);
@@ -22,7 +22,7 @@ const PAUSE: Duration = Duration::from_millis(10);
 const FIRST_WORD: Duration = Duration::from_secs(10);
 /// Time for sending the remaining frames after the outbox was dropped.
 const LAST_WORD: Duration = Duration::from_secs(1);
-/// Most frames of a peer within [`STRETCH`]. More frames are a violation.
+/// Maximum number of frames of a peer within [`STRETCH`]. More frames are a violation.
 const MOST_FRAMES: u32 = 1_000;
 /// Time within which a peer may send [`MOST_FRAMES`].
 const STRETCH: Duration = Duration::from_secs(5);

@@ -19,7 +19,7 @@ use tokio::sync::oneshot::{Receiver, Sender, channel};
 const SERVICE: &str = "inarow";
 /// Interval between queries.
 const CADENCE: Duration = Duration::from_secs(2);
-/// Most hosts listed at once, because a network could be full of them.
+/// Maximum number of hosts listed at once, because a network could be full of them.
 const MOST: usize = 16;
 
 /// Starts lookups and announcements, which last as long as the returned value. Returns none if the local network

@@ -13,7 +13,7 @@ use super::frame::{Frame, Hello, MatchOffer, Purpose};
 use super::nearby::Near;
 use super::violation::Violation;
 
-/// Most addresses in an invite.
+/// Maximum number of addresses in an invite.
 const ADDRESSES: usize = 8;
 
 /// The host's conclusion from a frame of a visitor.

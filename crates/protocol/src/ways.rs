@@ -19,8 +19,8 @@ const PUBLIC_DOMAIN: &str = "iroh.link";
 /// Time to wait for a relay before the invite is shown without one.
 pub const RELAY_PATIENCE: Duration = Duration::from_secs(8);
 
-/// Most unread messages of peers. Beyond that, the native program makes peers wait and the page closes the connection
-/// of a peer that goes on sending.
+/// Maximum number of unread messages of peers. Beyond that, the native program makes peers wait and the page closes
+/// the connection of a peer that goes on sending.
 pub const MOST_UNHEARD: usize = 1_000;
 
 /// The relay through which peers are found, and reached where no direct connection is possible.

@@ -116,7 +116,7 @@ pub(super) fn readable(chosen: Vec<Chosen>) -> Result<Vec<KeptMatch>, Failure> {
     readable.collect()
 }
 
-/// Most unreadable matches that are reported one by one. Further ones are only counted.
+/// Maximum number of unreadable matches that are reported one by one. Further ones are only counted.
 pub(super) const MOST_TOLD: usize = 20;
 
 /// Reports unreadable matches, in the bin or outside it. Returns whether there are none.

@@ -233,7 +233,7 @@ fn at(file: Option<&str>, fault: &Fault) -> Why {
     }
 }
 
-/// Most lines that are listed besides the first fault.
+/// Maximum number of lines that are listed besides the first fault.
 pub(super) const MOST_LINES: usize = 6;
 
 impl TakenIn {

@@ -16,7 +16,7 @@ use crate::{Evaluation, GameRng, Length, NoChoice};
 
 pub use self::known::{Advice, Advised};
 
-/// Most bytes of the solver's transposition table.
+/// Maximum number of bytes of the solver's transposition table.
 const TABLE_BYTES: usize = 64 << 20;
 
 /// Advises on one position after the other, and remembers the solver's results.

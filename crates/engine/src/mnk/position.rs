@@ -5,7 +5,7 @@ use rand::{Rng, SeedableRng};
 
 use crate::GameRng;
 
-/// Most squares that a board can have.
+/// Maximum number of squares that a board can have.
 const MAX_SQUARES: usize = 256;
 
 /// Value of a line with pieces of one side only, indexed by the number of pieces that the line still lacks.
@@ -13,7 +13,7 @@ const LINE_WORTH: [i32; 5] = [0, 200, 40, 8, 2];
 /// Value of a line that lacks more pieces than `LINE_WORTH` covers.
 const FAR_LINE_WORTH: i32 = 1;
 
-/// Most squares of a board without gravity that counts as small.
+/// Maximum number of squares of a board without gravity that counts as small.
 const SMALL: usize = 42;
 /// Divisor of the value of all open lines, which gives the bonus for being to move. The bonus exists on large boards
 /// without gravity, where the side to move decides where the play goes on.

@@ -8,11 +8,11 @@ use inarow_solver::{Interrupted, Stop};
 
 use crate::NoChoice;
 
-/// Most squares of a board that can be proved: a position with the side to move then fits into 61 bits.
+/// Maximum number of squares of a board that can be proved: a position with the side to move then fits into 61 bits.
 const MOST_SQUARES: usize = 30;
-/// Most stones of a position that shares its table entry with its mirror images and rotations.
+/// Maximum number of stones of a position that shares its table entry with its mirror images and rotations.
 const SYMMETRIC_STONES: u32 = 10;
-/// Most bytes of the table.
+/// Maximum number of bytes of the table.
 const TABLE_BYTES: usize = 64 << 20;
 /// Positions between two checks of the stop flag: less than a millisecond.
 const STOP_INTERVAL: u64 = 4096;

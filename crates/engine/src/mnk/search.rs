@@ -15,8 +15,8 @@ const LEAST_DEPTH: u8 = 2;
 const STOP_INTERVAL: u64 = 512;
 /// With more empty squares than this, only the most promising moves are searched.
 pub(super) const FULL_WIDTH_SQUARES: usize = 20;
-/// Most moves that are searched with more than [`FULL_WIDTH_SQUARES`] empty squares. No board with gravity offers more
-/// moves, so boards with gravity are always searched in full.
+/// Maximum number of moves that are searched with more than [`FULL_WIDTH_SQUARES`] empty squares. No board with
+/// gravity offers more moves, so boards with gravity are always searched in full.
 const WIDTH: usize = 16;
 /// Like [`WIDTH`] for the root, where missing a move costs most.
 pub(super) const ROOT_WIDTH: usize = 32;

@@ -6,7 +6,7 @@ use inarow_solver::Stop;
 
 use super::position::{Index, SearchPosition};
 
-/// Most positions searched for a win by threats alone, per side: about a tenth of a second.
+/// Maximum number of positions searched for a win by threats alone, per side: about a tenth of a second.
 pub(super) const THREAT_BUDGET: u64 = 60_000;
 
 /// Positions between two checks of the stop flag: well below a millisecond.
@@ -14,7 +14,7 @@ const STOP_INTERVAL: u64 = 256;
 
 /// A search for a win by one threat after another, for the player to move.
 pub(super) struct Threats<'a> {
-    /// Most positions to look at.
+    /// Maximum number of positions to look at.
     budget: u64,
     pub(super) positions: u64,
     /// Positions known to have no win by a series of threats.

@@ -8,9 +8,9 @@ use super::{
     PeerSession, Purpose, TransportCommand, Violation, watching,
 };
 
-/// Most connections at once: the other player, spectators, and some visitors whose role isn't known yet.
+/// Maximum number of connections at once: the other player, spectators, and some visitors whose role isn't known yet.
 const MOST_LINES: usize = 16;
-/// Most spectators of a match.
+/// Maximum number of spectators of a match.
 const SPECTATORS: usize = 8;
 
 impl PeerSession {

@@ -15,7 +15,7 @@ use crate::lines::Input;
 /// Time without a host after which the player is told that nobody is nearby.
 const QUIET: Duration = Duration::from_secs(5);
 
-/// Most hosts in the list. In a full list a new host takes the number of a host that has gone.
+/// Maximum number of hosts in the list. In a full list a new host takes the number of a host that has gone.
 const MOST: usize = 99;
 
 /// A listed host. Its number is its place in the list, from 1.
