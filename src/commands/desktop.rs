@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn a_program_in_any_folder_is_named_as_the_specification_asks() {
+    fn program_path_is_quoted_for_desktop_entry() {
         assert_eq!(
             quoted(Path::new("/opt/in a row/inarow")),
             "\"/opt/in a row/inarow\""

@@ -233,8 +233,9 @@ mod tests {
         written.into_iter().filter(of_commands).collect()
     }
 
+    /// Every command and option has a text, and no text is unused.
     #[test]
-    fn every_command_and_option_has_its_text_in_every_language_and_no_text_is_left_over() {
+    fn help_texts_are_complete_in_every_language() {
         for language in Language::all() {
             let texts = Texts::of(*language);
             let mut used = BTreeSet::new();

@@ -193,7 +193,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_pad_is_known_by_its_maker_or_by_its_name() {
+    fn pad_kind_follows_vendor_or_name() {
         let of = PadKind::of;
         assert_eq!(
             of(Some(0x054c), "Wireless Controller"),

@@ -3,7 +3,7 @@
 use crate::program::inarow;
 
 #[test]
-fn the_program_gives_hints_in_words_and_as_json() {
+fn hint_prints_text_and_json() {
     let told = |options: &[&str]| {
         let told = inarow(options, "");
         assert!(told.status.success(), "{told:?}");

@@ -81,8 +81,9 @@ fn take(options: &AddOptions, text: &str) -> Added {
     added.remove(0)
 }
 
+/// Scores that come twice change nothing, and the book is the one that one process makes.
 #[test]
-fn scores_in_any_order_and_twice_make_the_book_that_one_process_makes() {
+fn book_is_independent_of_score_order() {
     let folder = Folder::new("order");
     let text = scores();
     let count = text.lines().count();
@@ -117,7 +118,7 @@ fn scores_in_any_order_and_twice_make_the_book_that_one_process_makes() {
 }
 
 #[test]
-fn wherever_a_file_was_torn_what_is_whole_is_taken_and_nothing_else() {
+fn torn_lines_are_refused_and_others_taken() {
     let folder = Folder::new("torn");
     let whole = scores();
     let whole = whole.lines().take(3).map(|line| format!("{line}\n"));
@@ -223,7 +224,7 @@ fn line((board, score): &(Board, i32)) -> String {
 }
 
 #[test]
-fn where_the_book_says_something_else_it_is_found_out_who_is_right() {
+fn conflicting_score_mends_book_or_is_refused() {
     let folder = Folder::new("mended");
     let right = late().iter().map(line).collect::<Vec<_>>();
     // Those that are kept: neither plain to see nor there twice.
@@ -259,7 +260,7 @@ fn where_the_book_says_something_else_it_is_found_out_who_is_right() {
 }
 
 #[test]
-fn what_follows_from_scores_is_in_the_book_and_right() {
+fn derived_scores_in_the_book_are_right() {
     let folder = Folder::new("derived");
     let plan = Plan::Reached {
         plies: 3,
@@ -327,8 +328,9 @@ fn a_sample_finds_scores_that_are_made_up() {
     assert!(all.contains("0 new") && all.contains("0 refused"), "{all}");
 }
 
+/// Neither file is changed.
 #[test]
-fn what_is_open_leaves_out_what_the_journal_has_and_touches_nothing() {
+fn open_positions_exclude_book_and_journal() {
     let folder = Folder::new("open");
     let file = folder.file("my.book");
     let name = file.display().to_string();

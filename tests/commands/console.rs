@@ -55,7 +55,7 @@ fn two_humans_end_with_a_winner_as_recorded() {
 }
 
 #[test]
-fn one_human_ties_with_the_greedy_player_as_recorded() {
+fn human_ties_with_greedy_as_recorded() {
     let game = "1,1\n3,1\n2,3\n3,2\n1,3\n";
     let text = stdout(&inarow(&["console", "--second", "greedy"], game));
     for (place, reply) in ["b2", "a2", "b3", "c1"].into_iter().enumerate() {
@@ -79,7 +79,7 @@ fn one_human_ties_with_the_greedy_player_as_recorded() {
 }
 
 #[test]
-fn the_number_of_players_is_asked_until_it_is_one_or_two() {
+fn player_count_is_asked_until_valid() {
     let text = stdout(&inarow(&["console"], "0\nthree\n\n2\n"));
     assert_eq!(text.matches("Please answer 1 or 2,").count(), 3);
     assert!(text.contains("Player 1 plays X and goes first."));
@@ -114,7 +114,7 @@ fn connect_four_is_played_by_columns() {
 }
 
 #[test]
-fn two_computers_play_the_same_game_from_the_same_seed() {
+fn same_seed_repeats_the_same_game() {
     let play = |seed: &str| {
         let options = [
             "console", "--first", "negamax", "--second", "negamax", "--seed", seed,
@@ -149,7 +149,7 @@ fn the_end_of_input_ends_the_game_cleanly() {
 }
 
 #[test]
-fn squares_are_letter_and_number_from_the_bottom_and_row_and_column_are_understood() {
+fn squares_are_read_by_name_or_coordinates() {
     let options = ["console", "--first", "human:Ann", "--second", "human:Bob"];
     let game = "a1\nB3\n 2,2 \nc1\n1,3\n";
     let text = stdout(&inarow(&options, game));
@@ -191,7 +191,7 @@ fn q_leaves_at_any_question() {
 }
 
 #[test]
-fn a_line_without_end_is_told_and_not_kept() {
+fn overlong_line_is_refused() {
     let endless = format!("2\n{}\nb2\n", "x".repeat(3_000_000));
     let text = stdout(&inarow(&["console"], &endless));
     assert_eq!(text.matches("That line is too long.").count(), 1);
@@ -200,7 +200,7 @@ fn a_line_without_end_is_told_and_not_kept() {
 }
 
 #[test]
-fn wrong_options_are_refused_with_what_is_wrong_and_what_would_be_right() {
+fn wrong_options_are_refused_with_advice() {
     for (options, reasons) in [
         (
             vec!["console", "--game", "chess"],
@@ -283,8 +283,9 @@ fn wrong_options_are_refused_with_what_is_wrong_and_what_would_be_right() {
     }
 }
 
+/// Without one, the C locale means English.
 #[test]
-fn a_language_is_spoken_that_is_asked_for_and_the_c_locale_is_english() {
+fn requested_language_is_used() {
     let hint = |options: &[&str]| {
         let options = [options, &["hint", "--game", "connect-four", "4453"]].concat();
         let output = inarow(&options, "");
@@ -366,7 +367,7 @@ fn a_language_is_spoken_that_is_asked_for_and_the_c_locale_is_english() {
 
 #[cfg(unix)]
 #[test]
-fn what_is_no_text_is_refused_where_text_is_needed() {
+fn non_utf8_text_is_refused() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
 
@@ -380,7 +381,7 @@ fn what_is_no_text_is_refused_where_text_is_needed() {
 
 #[cfg(unix)]
 #[test]
-fn a_name_that_is_no_text_is_a_name() {
+fn non_utf8_file_name_is_accepted() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
 
@@ -443,7 +444,7 @@ fn shells_and_readers_are_told_of_every_command() {
 }
 
 #[test]
-fn who_does_not_see_a_board_is_told_of_it_in_sentences() {
+fn sentences_describe_the_board() {
     let options = [
         "console",
         "--game",
@@ -500,7 +501,7 @@ fn who_does_not_see_a_board_is_told_of_it_in_sentences() {
 }
 
 #[test]
-fn colours_are_only_those_of_pieces_and_take_nothing_away() {
+fn grid_colours_leave_text_unchanged() {
     let board = notation::parse(Variant::CONNECT_FOUR, "4152637").expect("moves");
     let [plain, coloured] = [false, true].map(|colours| {
         let mut written = Vec::new();

@@ -55,7 +55,7 @@ fn shown(text: &str) -> usize {
 }
 
 #[test]
-fn a_program_that_is_killed_at_any_moment_has_kept_what_it_has_shown() {
+fn killed_program_keeps_all_shown_moves() {
     let folder = Folder::new("killed");
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(20_261_122);
     let (mut some, mut most) = (0, 0);
@@ -130,7 +130,7 @@ fn a_match_is_left_and_resumed() {
 }
 
 #[test]
-fn no_computer_cuts_off_unasked_what_was_taken_back() {
+fn computer_keeps_taken_back_moves_on_resume() {
     let folder = Folder::new("cut");
     let (mut store, _) = Store::open(&folder.0.join("matches.db")).expect("a database");
     let variant = Variant::CONNECT_FOUR;
@@ -245,7 +245,7 @@ fn matches_are_listed_shown_and_deleted() {
 }
 
 #[test]
-fn what_is_wrong_is_told_and_the_match_goes_on() {
+fn unsavable_match_is_reported_and_goes_on() {
     let folder = Folder::new("wrong");
     let nothing = folder.run(&["console", "--resume"], "");
     assert_eq!(nothing.status.code(), Some(1));
@@ -267,7 +267,7 @@ fn what_is_wrong_is_told_and_the_match_goes_on() {
 }
 
 #[test]
-fn who_goes_on_with_a_match_that_another_program_has_gone_on_with_is_told() {
+fn conflicting_resume_keeps_a_second_match() {
     let folder = Folder::new("both");
     let seats = ["console", "--first", "human", "--second", "human"];
     assert!(folder.run(&seats, "b2\nq\n").status.success());
@@ -309,7 +309,7 @@ fn who_goes_on_with_a_match_that_another_program_has_gone_on_with_is_told() {
 }
 
 #[test]
-fn an_export_without_a_match_that_cannot_be_read_says_so() {
+fn export_reports_unreadable_match() {
     let folder = Folder::new("unreadable");
     let run = |options: &[&str], input: &str| folder.run(options, input);
     let taken = run(
@@ -362,7 +362,7 @@ fn an_export_without_a_match_that_cannot_be_read_says_so() {
 }
 
 #[test]
-fn of_many_matches_that_cannot_be_read_the_first_are_told_and_the_others_counted() {
+fn unreadable_matches_are_listed_then_counted() {
     let folder = Folder::new("many-unreadable");
     let lines = (1..=7)
         .flat_map(|one| (1..=7).map(move |other| format!("connect-four {one}{other}\n")))

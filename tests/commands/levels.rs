@@ -4,7 +4,7 @@
 use crate::program::inarow;
 
 #[test]
-fn a_tournament_prints_a_table_and_can_be_repeated() {
+fn tournament_table_is_repeatable() {
     let options = [
         "tournament",
         "--game",

@@ -14,7 +14,7 @@ fn looked_at(variant: Variant, moves: &str) -> Review {
 }
 
 #[test]
-fn where_nothing_is_solved_the_depth_of_the_opinion_is_told() {
+fn unsolved_review_tells_opinion_depth() {
     let game = "h8 a1 g7 a15 f6 o1 e5";
     let review = looked_at(Variant::GOMOKU, game);
     let last = review.moves.last().expect("a move");
@@ -64,7 +64,7 @@ fn told(game: &str, moves: &str) -> String {
 }
 
 #[test]
-fn a_move_that_completes_a_line_wins_and_takes_no_more_pieces() {
+fn completed_line_is_told_as_win() {
     let text = told("connect-four", "1212121");
     let last = text.lines().find(|line| line.starts_with("7. "));
     assert_eq!(last, Some("7. X 1: completes a line and wins."));
@@ -77,8 +77,9 @@ fn a_move_that_completes_a_line_wins_and_takes_no_more_pieces() {
     assert!(text.contains("5. X c3: wins in 2 moves."), "{text}");
 }
 
+/// The last of several decided the game.
 #[test]
-fn every_move_that_turned_the_game_is_told_and_the_last_decided_it() {
+fn review_lists_all_turning_points() {
     let mut rng = GameRng::seed_from_u64(12);
     let mut several = 0;
     for _ in 0..40 {
@@ -112,7 +113,7 @@ fn every_move_that_turned_the_game_is_told_and_the_last_decided_it() {
 }
 
 #[test]
-fn a_worse_move_is_never_said_to_be_worth_what_the_best_is() {
+fn better_move_has_a_different_outlook() {
     let (mut best_told, mut alike) = (0, 0);
     for (game, moves) in [
         ("tic-tac-toe", "a1 b1 a3 a2 c3 b3 b2"),

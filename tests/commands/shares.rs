@@ -32,7 +32,7 @@ fn tournament(options: &[&str], shares: usize) -> (String, Vec<String>) {
 }
 
 #[test]
-fn shares_of_a_tournament_add_up_to_the_table_of_one_machine() {
+fn tournament_shares_add_up_to_whole_table() {
     let small = [
         "easy",
         "medium",
@@ -69,8 +69,9 @@ fn shares_of_a_tournament_add_up_to_the_table_of_one_machine() {
     }
 }
 
+/// Shares that are missing, torn, repeated or of another tournament.
 #[test]
-fn shares_that_are_missing_torn_or_of_another_tournament_are_told() {
+fn bad_tournament_shares_are_refused() {
     let options = ["easy", "medium", "--game", "tic-tac-toe", "--games", "8"];
     let (_, shares) = tournament(&options, 3);
     let refused = |input: &str, why: &str| {
@@ -162,7 +163,7 @@ fn shares_of_puzzles_find_what_one_machine_finds() {
 }
 
 #[test]
-fn a_share_of_puzzles_goes_on_from_its_file() {
+fn puzzle_share_resumes_from_its_file() {
     let name = format!("inarow-shares-{}", std::process::id());
     let folder = std::env::temp_dir().join(name);
     fs::create_dir_all(&folder).expect("a folder");

@@ -83,7 +83,7 @@ fn positions_go_in_and_scores_come_out() {
 }
 
 #[test]
-fn bad_lines_are_told_and_the_others_are_solved() {
+fn bad_lines_are_reported_and_others_solved() {
     let input = "32164625=10\n448\n2252576253462244111563365343671351441 x\n1212121\n32164625\n";
     let output = solve(&[], input);
     assert_eq!(output.status.code(), Some(1));
@@ -103,8 +103,9 @@ fn bad_lines_are_told_and_the_others_are_solved() {
     assert!(text(&output.stderr).starts_with("inarow: no-such-file: "));
 }
 
+/// Spaces between moves are no score.
 #[test]
-fn spaces_between_moves_are_no_score_and_what_comes_out_goes_in_again() {
+fn solver_output_is_valid_input() {
     let output = solve(&[], "4 4 5 3\n4 4 5 3 = -2\n4453=9\n");
     assert_eq!(text(&output.stdout), "4453 -2\n4453 -2\n4453 -2\n");
     let told = text(&output.stderr);
@@ -150,7 +151,7 @@ fn no_input_does_harm() {
 }
 
 #[test]
-fn a_file_that_cannot_be_read_is_named_and_the_others_are_solved() {
+fn unreadable_file_is_named_and_others_solved() {
     let folder = std::env::temp_dir().join(format!("inarow-files-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     let path = folder.join("a.txt");
@@ -194,7 +195,7 @@ fn journal_entry(board: &Board, score: i32) -> Vec<u8> {
 }
 
 #[test]
-fn a_book_goes_on_from_its_journal_and_is_checked() {
+fn book_resumes_from_its_journal() {
     let folder = std::env::temp_dir().join(format!("inarow-make-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     let name = folder.join("my.book").display().to_string();

@@ -181,7 +181,7 @@ fn plays_honestly(ann: &mut Person, folders: &Folders, invite: &str) -> Person {
 }
 
 #[test]
-fn strangers_who_attack_take_little_and_keep_nobody_out() {
+fn attacking_strangers_cannot_block_the_host() {
     let folders = Folders::new("strangers");
     let (mut ann, text) = invites(&folders);
     let invite: Invite = text.parse().expect("a ticket");
@@ -313,7 +313,7 @@ fn strangers_who_attack_take_little_and_keep_nobody_out() {
 }
 
 #[test]
-fn whoever_attacks_in_a_match_ends_it_for_now_and_changes_nothing() {
+fn attack_ends_connection_and_keeps_match() {
     let attacks: [(&str, &str, Vec<u8>); 5] = [
         (
             "phrases without end",
@@ -370,7 +370,7 @@ fn whoever_attacks_in_a_match_ends_it_for_now_and_changes_nothing() {
 }
 
 #[test]
-fn whoever_has_another_key_is_not_taken_for_the_other_side() {
+fn impostor_with_another_key_is_refused() {
     let folders = Folders::new("impostor");
     let (mut ann, text) = invites(&folders);
     let mut zoe = plays_honestly(&mut ann, &folders, &text);

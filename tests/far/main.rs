@@ -32,7 +32,7 @@ fn together(folders: &Folders, options: &[&str]) -> [Person; 2] {
 }
 
 #[test]
-fn two_invite_join_play_take_back_resign_and_play_again() {
+fn remote_match_is_played_to_rematch() {
     let folders = Folders::new("whole");
     let [mut ann, mut zoe] = together(&folders, &["--game", "connect-four", "--clock", "5+3"]);
     for (ply, column) in ["4", "4", "5", "5"].iter().enumerate() {
@@ -130,7 +130,7 @@ fn spectators_see_what_is_played_and_are_counted() {
 }
 
 #[test]
-fn who_comes_to_watch_before_the_match_sees_it_begin_with_its_clocks() {
+fn early_spectator_sees_match_and_clocks() {
     let folders = Folders::new("early");
     let invites = ["--invite", "--name", "Ann", "--clock", "1+0"];
     let mut ann = Person::at(&folders.of(0), &invites);
@@ -188,7 +188,7 @@ fn has_multicast() -> bool {
 }
 
 #[test]
-fn who_waits_nearby_is_listed_in_the_terminal_and_played_with() {
+fn nearby_host_is_listed_and_joined() {
     if !has_multicast() {
         println!("there is no network here on which anybody could be nearby");
         return;
@@ -218,7 +218,7 @@ fn who_waits_nearby_is_listed_in_the_terminal_and_played_with() {
 }
 
 #[test]
-fn who_plays_faster_than_anybody_may_speak_waits_and_is_not_cut_off() {
+fn fast_player_is_slowed_and_stays_connected() {
     let folders = Folders::new("fast");
     let [mut ann, mut zoe] = together(&folders, &["--game", "connect-four"]);
     let since = Instant::now();
@@ -241,7 +241,7 @@ fn who_plays_faster_than_anybody_may_speak_waits_and_is_not_cut_off() {
 }
 
 #[test]
-fn a_connection_that_is_lost_comes_back_by_itself() {
+fn match_reconnects_after_either_side_leaves() {
     let folders = Folders::new("lost");
     let [mut ann, mut zoe] = together(&folders, &["--game", "connect-four"]);
     ann.types("4");
@@ -371,13 +371,13 @@ fn with_kills(name: &str, kills: usize, seed: u64) {
 }
 
 #[test]
-fn programs_that_are_killed_at_any_moment_go_on_with_the_same_match() {
+fn killed_programs_resume_the_same_match() {
     with_kills("killed", 10, 20_261_126);
 }
 
 #[test]
 #[ignore = "takes minutes; its command is in the book"]
-fn programs_that_are_killed_fifty_times_go_on_with_the_same_match() {
+fn programs_killed_fifty_times_resume_the_match() {
     let seed = rand::random();
     eprintln!("seed {seed}");
     with_kills("killed-often", 50, seed);

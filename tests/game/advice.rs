@@ -45,8 +45,9 @@ fn await_scores(game: &mut Game) {
     });
 }
 
+/// A hint comes by key, button and pad, and its use is kept with the match.
 #[test]
-fn a_hint_is_shown_by_key_button_and_pad_until_the_next_move_and_is_kept_with_the_match() {
+fn hint_shows_until_next_move() {
     let mut game = Game::started("connect-four", "human", "human");
     game.until_phase(Phase::Human);
     game.key(KeyCode::KeyH, Some("h"));
@@ -74,7 +75,7 @@ fn a_hint_is_shown_by_key_button_and_pad_until_the_next_move_and_is_kept_with_th
 }
 
 #[test]
-fn asking_again_shows_the_line_of_play_and_then_the_next_best_move() {
+fn repeated_hint_shows_line_then_next_best() {
     let mut game = Game::started("tic-tac-toe", "human", "human");
     for name in ["b2", "a1"] {
         game.until_phase(Phase::Human);
@@ -122,7 +123,7 @@ fn why_is_told_beside_the_board() {
 }
 
 #[test]
-fn scores_are_shown_when_they_are_asked_for_and_follow_the_position() {
+fn scores_show_on_request_and_follow_position() {
     let mut game = Game::started("connect-four", "human", "human");
     game.until_phase(Phase::Human);
     game.frames(5);
@@ -152,7 +153,7 @@ fn scores_are_shown_when_they_are_asked_for_and_follow_the_position() {
 }
 
 #[test]
-fn scores_stay_on_in_the_next_match_until_they_are_switched_off() {
+fn scores_stay_on_across_matches() {
     let mut game = Game::started("tic-tac-toe", "human", "human");
     game.until_phase(Phase::Human);
     game.click_button("panel/scores");
@@ -176,7 +177,7 @@ fn scores_stay_on_in_the_next_match_until_they_are_switched_off() {
 }
 
 #[test]
-fn nobody_thinks_about_a_position_that_nobody_looks_at() {
+fn advice_pauses_while_position_is_hidden() {
     let mut game = Game::started("gomoku", "human", "human");
     game.until_phase(Phase::Human);
     let busy = |game: &Game| game.app.world().resource::<Advising>().is_busy();
@@ -194,7 +195,7 @@ fn nobody_thinks_about_a_position_that_nobody_looks_at() {
 }
 
 #[test]
-fn there_is_no_hint_for_a_computer_and_none_when_the_game_is_over() {
+fn hints_need_human_turn_in_running_match() {
     let mut game = Game::title();
     game.prefer(|preferences| preferences.pause = 20);
     game.start("connect-four", "easy", "human");

@@ -48,8 +48,9 @@ impl Game {
     }
 }
 
+/// A key pressed for a binding does nothing else, and a key in use is exchanged.
 #[test]
-fn a_key_is_chosen_and_does_it_at_once_and_nothing_else_while_it_is_waited_for() {
+fn rebound_key_works_at_once() {
     let mut game = Game::title();
     game.open_bindings();
     game.choose_slot("hint-0");
@@ -89,7 +90,7 @@ fn a_key_is_chosen_and_does_it_at_once_and_nothing_else_while_it_is_waited_for()
 }
 
 #[test]
-fn what_a_device_needs_is_never_taken_from_it_and_all_can_be_reset() {
+fn essential_key_stays_and_reset_restores_defaults() {
     let mut game = Game::title();
     game.open_bindings();
     // A second key for a hint: the only one for the menu stays.
@@ -111,7 +112,7 @@ fn what_a_device_needs_is_never_taken_from_it_and_all_can_be_reset() {
 }
 
 #[test]
-fn a_button_is_chosen_on_a_pad_by_the_pad_alone() {
+fn pad_binding_leaves_keyboard_unchanged() {
     let mut game = Game::title();
     let pad = game.plug_in();
     game.open_bindings();

@@ -112,8 +112,9 @@ fn one_key_wins_by_columns_and_by_rows() {
     assert!(game.refusals().is_empty());
 }
 
+/// Other keys go on working while squares are scanned.
 #[test]
-fn a_row_that_nobody_wants_is_left_again_and_other_keys_go_on_working() {
+fn unused_row_returns_to_row_scanning() {
     let mut game = Game::title();
     game.prefer(|chosen| chosen.one_switch = OneSwitch::Fast);
     game.start("gomoku", "human", "human");
@@ -140,7 +141,7 @@ fn a_row_that_nobody_wants_is_left_again_and_other_keys_go_on_working() {
 }
 
 #[test]
-fn one_key_writes_a_name_and_finds_the_way_out() {
+fn one_key_enters_name_and_closes_dialog() {
     let mut game = Game::title();
     game.prefer(|chosen| chosen.one_switch = OneSwitch::Fast);
     press_button(&mut game, "title/players");
@@ -171,7 +172,7 @@ fn one_key_reaches_the_menu_while_computers_play() {
 }
 
 #[test]
-fn what_is_pressed_twice_while_a_piece_falls_is_one_move() {
+fn double_press_during_fall_is_one_move() {
     let mut game = Game::title();
     game.prefer(|chosen| chosen.one_switch = OneSwitch::Slow);
     game.start("connect-four", "human", "human");
@@ -188,7 +189,7 @@ fn what_is_pressed_twice_while_a_piece_falls_is_one_move() {
 }
 
 #[test]
-fn the_mark_stays_while_another_window_is_looked_at() {
+fn scanning_pauses_while_window_is_unfocused() {
     let mut game = Game::title();
     game.prefer(|chosen| chosen.one_switch = OneSwitch::Fast);
     game.start("connect-four", "human", "human");
@@ -203,7 +204,7 @@ fn the_mark_stays_while_another_window_is_looked_at() {
 }
 
 #[test]
-fn what_moves_by_itself_wakes_the_window_and_nothing_does_without_it() {
+fn scanning_runs_only_with_one_switch_on() {
     let mut game = Game::started("connect-four", "human", "human");
     game.until_phase(Phase::Human);
     game.frames(30);
@@ -221,7 +222,7 @@ fn what_moves_by_itself_wakes_the_window_and_nothing_does_without_it() {
 }
 
 #[test]
-fn two_pads_sit_down_play_their_sides_and_change_them() {
+fn two_pads_claim_and_swap_seats() {
     let mut game = Game::started("connect-four", "human", "human");
     let (one, two) = (game.plug_in(), game.plug_in());
     // The first press of each is for the seat: that of whoever is to move first.
@@ -254,7 +255,7 @@ fn two_pads_sit_down_play_their_sides_and_change_them() {
 }
 
 #[test]
-fn after_a_rematch_everybody_has_the_same_pad_whoever_begins() {
+fn rematch_keeps_each_players_pad() {
     let mut game = Game::started("connect-four", "human", "human");
     let (one, two) = (game.plug_in(), game.plug_in());
     game.pad(one, South);
@@ -286,7 +287,7 @@ fn look(game: &mut Game, focused: bool) {
 }
 
 #[test]
-fn a_pad_that_is_lost_under_a_dialog_is_told_once_that_is_closed() {
+fn lost_pad_is_reported_after_dialog_closes() {
     let mut game = Game::started("connect-four", "human", "human");
     let pad = game.plug_in();
     game.pad(pad, South);
@@ -310,7 +311,7 @@ fn a_pad_that_is_lost_under_a_dialog_is_told_once_that_is_closed() {
 }
 
 #[test]
-fn a_pad_is_not_heard_while_another_window_is_looked_at() {
+fn pad_is_ignored_while_window_is_unfocused() {
     let mut game = Game::started("connect-four", "human", "human");
     let pad = game.plug_in();
     game.pad(pad, South);
@@ -335,7 +336,7 @@ fn feel(mut requests: MessageReader<GamepadRumbleRequest>, mut felt: ResMut<Felt
 }
 
 #[test]
-fn only_pads_in_hands_rumble_and_only_if_wanted() {
+fn only_active_pads_rumble_if_enabled() {
     let mut game = Game::started("connect-four", "human", "human");
     game.app.init_resource::<Felt>().add_systems(Last, feel);
     let (one, idle) = (game.plug_in(), game.plug_in());
@@ -367,7 +368,7 @@ fn is_drawn(game: &mut Game, name: &str) -> bool {
 }
 
 #[test]
-fn what_is_heard_can_be_read_for_a_while_even_in_silence() {
+fn captions_show_sounds_briefly_even_when_muted() {
     let mut game = Game::started("connect-four", "human", "human");
     game.prefer(|chosen| chosen.muted = true);
     game.until_phase(Phase::Human);
@@ -384,8 +385,9 @@ fn what_is_heard_can_be_read_for_a_while_even_in_silence() {
     assert!(!is_drawn(&mut game, "caption"));
 }
 
+/// Closing the page leads back to the button that opened it, with the focus on it.
 #[test]
-fn the_page_is_offered_until_something_has_been_chosen_and_leads_back() {
+fn fresh_settings_offer_access_page() {
     let mut game = Game::title();
     assert!(game.button("title/access").is_none());
     game.app.insert_resource(Settings::of(None));

@@ -236,7 +236,7 @@ fn a_clock_that_runs_lets_the_window_sleep() {
 }
 
 #[test]
-fn somebody_far_away_is_invited_plays_takes_back_resigns_and_plays_again() {
+fn remote_match_runs_from_invite_to_rematch() {
     let folder = folder("whole");
     let mut game = persistence(&folder);
     let mut friend = invited(&mut game);
@@ -372,7 +372,7 @@ fn somebody_far_away_is_invited_plays_takes_back_resigns_and_plays_again() {
 }
 
 #[test]
-fn who_gives_up_is_asked_first_and_the_way_back_from_a_question_is_no() {
+fn resigning_needs_confirmation_and_back_declines_offers() {
     let folder = folder("asked");
     let mut game = persistence(&folder);
     let mut friend = invited(&mut game);
@@ -430,7 +430,7 @@ fn who_gives_up_is_asked_first_and_the_way_back_from_a_question_is_no() {
 }
 
 #[test]
-fn a_match_that_was_left_is_gone_on_with_by_itself() {
+fn interrupted_remote_match_reconnects_on_resume() {
     let folder = folder("left");
     let mut game = persistence(&folder);
     let mut friend = invited(&mut game);
@@ -449,8 +449,8 @@ fn a_match_that_was_left_is_gone_on_with_by_itself() {
         .resource::<AccessibilityRequested>()
         .set(true);
     game.frames(30);
-    assert!(game.tells("Not connected"));
-    assert!(!game.tells("Thinking …"));
+    assert!(game.tells_part("Not connected"));
+    assert!(!game.tells_part("Thinking …"));
     until(&mut game, &mut friend, "both", |game, friend| {
         online(game)
             .match_protocol()
@@ -458,7 +458,7 @@ fn a_match_that_was_left_is_gone_on_with_by_itself() {
             && friend.may_play()
     });
     game.frames(30);
-    assert!(game.tells("Thinking …"));
+    assert!(game.tells_part("Thinking …"));
     friend.plays(0);
     until(&mut game, &mut friend, "the answer here", |game, _| {
         game.phase() == Some(Phase::Human)
@@ -476,7 +476,7 @@ fn a_match_that_was_left_is_gone_on_with_by_itself() {
 }
 
 #[test]
-fn a_ticket_that_is_pasted_leads_to_who_has_sent_it() {
+fn pasted_invite_joins_its_host() {
     let terms = Terms {
         variant: Variant::TIC_TAC_TOE,
         host_begins: false,
@@ -552,7 +552,7 @@ fn invite_of(friend: &mut Friend, watches: bool) -> Invite {
 }
 
 #[test]
-fn who_has_a_ticket_for_it_looks_on_and_touches_nothing() {
+fn spectator_watches_without_playing() {
     let terms = Terms {
         variant: Variant::CONNECT_FOUR,
         host_begins: true,
@@ -681,7 +681,7 @@ fn who_has_a_ticket_for_it_looks_on_and_touches_nothing() {
 }
 
 #[test]
-fn nobody_is_led_to_public_relays_without_having_agreed() {
+fn public_relays_need_consent() {
     let invite = Invite {
         host: public(Key::random()),
         secret: Secret([3; 16]),
@@ -720,7 +720,7 @@ fn nobody_is_led_to_public_relays_without_having_agreed() {
 }
 
 #[test]
-fn the_way_back_leads_from_page_to_page_and_ends_no_invitation_before_the_last() {
+fn back_steps_through_pages_before_ending_invitation() {
     let mut game = Game::title();
     "Pip".clone_into(&mut game.app.world_mut().resource_mut::<Preferences>().name);
     game.click_button("title/together");
@@ -787,7 +787,7 @@ fn note_renewals(mut asked: MessageReader<ReloadPage>, mut all: ResMut<Renewals>
 }
 
 #[test]
-fn who_cannot_fetch_the_connections_is_led_to_the_new_version_and_keeps_the_ticket() {
+fn failed_connection_offers_update_and_keeps_invite() {
     let invite = Invite {
         host: public(Key::random()),
         secret: Secret([3; 16]),

@@ -54,8 +54,9 @@ fn firsts(game: &Game) -> Vec<First> {
     earned.map(|earned| earned.first).collect()
 }
 
+/// Both are announced, and their entries in the statistics open the match.
 #[test]
-fn a_first_win_and_a_match_without_a_flaw_are_noticed_and_shown_with_their_match() {
+fn first_win_and_flawless_match_are_recorded() {
     let folder = Folder::new("firsts");
     let mut game = folder.game();
     // A match that has begun elsewhere is no first, however it ends.
@@ -119,7 +120,7 @@ fn a_first_win_and_a_match_without_a_flaw_are_noticed_and_shown_with_their_match
 }
 
 #[test]
-fn what_follows_when_an_end_is_taken_back_counts_for_nothing() {
+fn replayed_ending_after_undo_is_not_counted() {
     let folder = Folder::new("taken-back");
     let mut game = folder.game();
     game.start("tic-tac-toe", "human", "beginner");
@@ -166,7 +167,7 @@ fn what_follows_when_an_end_is_taken_back_counts_for_nothing() {
 }
 
 #[test]
-fn a_match_without_a_flaw_is_told_where_nothing_is_kept() {
+fn flawless_match_is_announced_without_store() {
     let mut game = Game::title();
     let perfect = StrategyKind::Perfect.build(Variant::TIC_TAC_TOE);
     let perfect = perfect.expect("a small board");
@@ -207,7 +208,7 @@ fn whoever_has_lost_is_shown_where() {
 }
 
 #[test]
-fn who_adapts_is_weaker_after_a_loss_of_the_player() {
+fn adaptive_opponent_weakens_after_player_loses() {
     let folder = Folder::new("adapts");
     let mut game = folder.game();
     let strength = |game: &Game| {

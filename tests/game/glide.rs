@@ -41,7 +41,7 @@ fn come(game: &mut Game, button: &str) -> Vec<(Vec2, f32)> {
 }
 
 #[test]
-fn a_board_comes_out_of_the_picture_that_led_to_it() {
+fn board_grows_out_of_its_card() {
     let mut game = Game::title();
     let card = game.button("title/connect-four").expect("a card");
     let seen = come(&mut game, "title/start");
@@ -81,7 +81,7 @@ fn a_board_comes_out_of_the_picture_that_led_to_it() {
 }
 
 #[test]
-fn a_board_goes_home_and_where_less_is_to_move_it_is_there_at_once() {
+fn board_glides_home_unless_motion_is_reduced() {
     let mut game = Game::title();
     let away = |game: &mut Game| {
         game.press(KeyCode::Escape);

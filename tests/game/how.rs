@@ -8,7 +8,7 @@ use inarow::game::states::{Overlay, Phase, Screen};
 use crate::harness::Game;
 
 #[test]
-fn the_rules_are_reached_from_the_title_from_a_match_and_from_its_menu_and_lead_back_there() {
+fn rules_open_everywhere_and_return_to_opener() {
     let mut game = Game::title();
     game.click_button("title/how-to-play");
     assert_eq!(game.overlay(), Overlay::HowToPlay);
@@ -52,7 +52,7 @@ fn the_rules_are_reached_from_the_title_from_a_match_and_from_its_menu_and_lead_
 }
 
 #[test]
-fn the_focus_comes_back_to_where_it_was_before_the_rules_were_read() {
+fn closing_rules_restores_focus() {
     let mut game = Game::title();
     for name in ["title/settings", "title/how-to-play"] {
         game.press_until_focused(name, KeyCode::Tab);
@@ -65,8 +65,9 @@ fn the_focus_comes_back_to_where_it_was_before_the_rules_were_read() {
     }
 }
 
+/// A question mark typed into a name does not open the rules.
 #[test]
-fn a_match_stands_still_while_the_rules_are_read_and_a_name_may_hold_a_question_mark() {
+fn match_pauses_while_rules_are_open() {
     let mut game = Game::started("connect-four", "medium", "medium");
     game.key(KeyCode::F1, None);
     let before = game.moves();
@@ -82,7 +83,7 @@ fn a_match_stands_still_while_the_rules_are_read_and_a_name_may_hold_a_question_
 }
 
 #[test]
-fn the_device_that_was_used_last_is_the_one_that_is_explained() {
+fn device_in_use_follows_last_input() {
     let mut game = Game::title();
     let in_use = |game: &Game| *game.app.world().resource::<InUse>();
     assert_eq!(in_use(&game), InUse::Desk);

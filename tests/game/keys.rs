@@ -21,7 +21,7 @@ const DIGITS: [KeyCode; 9] = [
 ];
 
 #[test]
-fn connect_four_is_won_by_digits_from_the_title_to_the_title() {
+fn connect_four_is_won_by_digits() {
     let mut game = Game::title();
     game.press_until_focused("title/tic-tac-toe", KeyCode::ArrowUp);
     game.press(KeyCode::ArrowDown);
@@ -53,7 +53,7 @@ fn connect_four_is_won_by_digits_from_the_title_to_the_title() {
 }
 
 #[test]
-fn tic_tac_toe_is_drawn_by_arrows_and_space() {
+fn tic_tac_toe_is_drawn_by_keys() {
     use KeyCode::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp};
     let mut game = Game::started("tic-tac-toe", "human", "human");
     // The first key shows the mark, in the middle; from there it goes around the edges.

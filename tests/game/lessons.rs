@@ -20,7 +20,7 @@ fn learnt(game: &Game, name: &str) -> bool {
 }
 
 #[test]
-fn a_lesson_refutes_what_is_wrong_and_keeps_what_was_learnt() {
+fn lesson_refutes_wrong_move_and_saves_progress() {
     let folder = Folder::new("lesson");
     let mut game = folder.game();
     game.click_button("title/lessons");
@@ -57,7 +57,7 @@ fn a_lesson_refutes_what_is_wrong_and_keeps_what_was_learnt() {
 }
 
 #[test]
-fn either_end_of_a_row_that_cannot_be_stopped_wins_a_lesson() {
+fn open_four_lesson_accepts_either_end() {
     let mut game = Game::title();
     let lesson = &lessons::all()[place("open-four")];
     let command = MatchCommand::Lesson(place("open-four"));
@@ -76,7 +76,7 @@ fn either_end_of_a_row_that_cannot_be_stopped_wins_a_lesson() {
 }
 
 #[test]
-fn a_lesson_begun_at_a_review_leads_back_to_it() {
+fn closing_lesson_returns_to_its_review() {
     let mut game = Game::started("tic-tac-toe", "human", "human");
     for square in ["a1", "b2", "a2", "c3", "a3"] {
         game.until_phase(Phase::Human);

@@ -132,7 +132,7 @@ fn news(game: &Game) -> Option<LibraryNews> {
 }
 
 #[test]
-fn matches_are_found_by_game_opponent_result_and_name() {
+fn library_filters_and_searches_matches() {
     let folder = Folder::new("found");
     let mut game = folder.library();
     assert_eq!(listed(&mut game), 4);
@@ -221,7 +221,7 @@ fn matches_are_named_and_deleted_and_come_back() {
 }
 
 #[test]
-fn back_takes_the_marks_away_before_it_closes_the_library() {
+fn back_clears_marks_before_closing_library() {
     let folder = Folder::new("unmarked");
     let mut game = folder.library();
     press(&mut game, "matches/mark-1");
@@ -245,7 +245,7 @@ fn back_takes_the_marks_away_before_it_closes_the_library() {
 
 /// Whoever deletes everything, leaves and comes back finds it all.
 #[test]
-fn what_was_deleted_is_put_back_after_the_library_was_left() {
+fn deleted_matches_can_be_restored_later() {
     let folder = Folder::new("bin");
     let mut game = folder.library();
     let all = folder.games();
@@ -272,7 +272,7 @@ fn what_was_deleted_is_put_back_after_the_library_was_left() {
 }
 
 #[test]
-fn what_is_saved_is_taken_in_elsewhere_and_nothing_twice() {
+fn exported_matches_import_without_duplicates() {
     let folder = Folder::new("saved");
     let mut game = folder.library();
     press(&mut game, "matches/save");
@@ -307,7 +307,7 @@ fn what_is_saved_is_taken_in_elsewhere_and_nothing_twice() {
 }
 
 #[test]
-fn a_line_that_is_pasted_is_opened_and_many_are_taken_in() {
+fn one_pasted_line_opens_many_are_imported() {
     let folder = Folder::new("pasted");
     let mut game = folder.library();
     press(&mut game, "matches/mark-0");
@@ -364,7 +364,7 @@ fn what_is_only_looked_at_is_not_kept() {
 }
 
 #[test]
-fn whoever_leaves_a_match_of_the_library_is_back_in_the_library() {
+fn leaving_library_match_returns_to_library() {
     let folder = Folder::new("back");
     let mut game = folder.library();
     game.click_button("matches/1");
@@ -408,7 +408,7 @@ fn statistics_are_seen_and_left_again() {
 }
 
 #[test]
-fn a_match_plays_itself_again_and_stops_where_somebody_goes_elsewhere() {
+fn replay_stops_on_manual_navigation() {
     let folder = Folder::new("replay");
     let mut game = folder.library();
     press(&mut game, "matches/3");
@@ -447,7 +447,7 @@ fn a_match_plays_itself_again_and_stops_where_somebody_goes_elsewhere() {
 }
 
 #[test]
-fn a_match_is_played_on_from_its_middle_against_somebody_else() {
+fn play_on_starts_new_match_from_middle() {
     let folder = Folder::new("play-on");
     let mut game = folder.library();
     press(&mut game, "matches/2");
@@ -473,7 +473,7 @@ fn a_match_is_played_on_from_its_middle_against_somebody_else() {
 }
 
 #[test]
-fn the_moves_have_a_sheet_of_their_own_for_small_windows_and_pads() {
+fn moves_sheet_opens_in_small_windows() {
     let folder = Folder::new("moves");
     let mut game = folder.library();
     press(&mut game, "matches/3");
@@ -492,7 +492,7 @@ fn the_moves_have_a_sheet_of_their_own_for_small_windows_and_pads() {
 }
 
 #[test]
-fn a_match_that_cannot_be_read_is_told_and_hides_no_other() {
+fn unreadable_match_is_reported_without_hiding_others() {
     let folder = Folder::new("unreadable");
     let found = |game: &Game| {
         let found = &game.app.world().resource::<Library>().found;

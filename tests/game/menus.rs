@@ -58,7 +58,7 @@ const PHASES: [Phase; 5] = [
 ];
 
 #[test]
-fn every_overlay_opens_and_closes_over_every_screen_and_phase() {
+fn overlays_open_and_close_in_every_phase() {
     // Libraries assert in debug builds, so that a frame is enough to see what is wrong.
     for phase in PHASES {
         for by_pad in [false, true] {
@@ -142,7 +142,7 @@ fn every_overlay_opens_and_closes_over_every_screen_and_phase() {
 }
 
 #[test]
-fn after_the_end_the_menu_offers_a_rematch_and_does_not_say_continue() {
+fn finished_match_menu_offers_rematch_not_continue() {
     let mut game = in_phase(Phase::Over);
     game.press(KeyCode::Escape);
     game.frames(2);
@@ -263,7 +263,7 @@ fn prepare(game: &mut Game, phase: Phase, falling: &mut usize) {
 }
 
 #[test]
-fn any_two_messages_in_one_frame_leave_a_match_that_goes_on() {
+fn any_message_pair_leaves_match_playable() {
     for phase in PHASES.into_iter().chain([Phase::Review]) {
         // The same game for all pairs: what one left behind would be seen in the next.
         let mut game = Game::title();
@@ -317,7 +317,7 @@ fn any_two_messages_in_one_frame_leave_a_match_that_goes_on() {
 }
 
 #[test]
-fn a_double_click_on_a_button_does_not_play_what_lies_under_it() {
+fn button_double_click_does_not_reach_board() {
     // The second half comes before, while and after the screen changes, and the slower the window the
     // more of it in one frame.
     for gap in 0..6 {
@@ -380,7 +380,7 @@ fn a_double_click_on_a_button_does_not_play_what_lies_under_it() {
 }
 
 #[test]
-fn the_first_key_only_shows_the_mark_where_the_ghost_is() {
+fn first_key_only_shows_focus_mark() {
     let mut game = Game::started("tic-tac-toe", "human", "human");
     for (name, key) in [
         ("a1", KeyCode::Enter),
@@ -405,8 +405,9 @@ fn the_first_key_only_shows_the_mark_where_the_ghost_is() {
     assert_eq!(game.moves(), "2");
 }
 
+/// Neither an arrow key nor Tab leads from there straight to the quit button.
 #[test]
-fn a_fresh_start_and_enter_plays_what_is_shown_and_nothing_quits_by_accident() {
+fn enter_on_fresh_title_starts_shown_match() {
     let mut game = Game::title();
     game.press(KeyCode::ArrowUp);
     assert!(
@@ -439,7 +440,7 @@ fn a_fresh_start_and_enter_plays_what_is_shown_and_nothing_quits_by_accident() {
 }
 
 #[test]
-fn enter_presses_what_looks_chosen_whatever_was_clicked_before() {
+fn enter_starts_selected_game_after_click() {
     let mut game = Game::title();
     game.click_button("title/gomoku");
     game.press(KeyCode::Enter);
@@ -457,7 +458,7 @@ fn enter_presses_what_looks_chosen_whatever_was_clicked_before() {
 }
 
 #[test]
-fn buttons_of_the_title_stay_where_they_are_whatever_is_chosen() {
+fn title_buttons_stay_put_for_every_game() {
     let mut game = Game::title();
     let places = |game: &mut Game| {
         let names = [
@@ -479,7 +480,7 @@ fn buttons_of_the_title_stay_where_they_are_whatever_is_chosen() {
 }
 
 #[test]
-fn what_has_come_up_under_a_resting_pointer_is_not_pressed_unseen() {
+fn newly_revealed_button_ignores_immediate_click() {
     let mut game = Game::title();
     let settings = game.button("title/settings").expect("a button").center();
     game.click_button("title/how-to-play");
@@ -500,7 +501,7 @@ fn what_has_come_up_under_a_resting_pointer_is_not_pressed_unseen() {
 }
 
 #[test]
-fn the_shortest_way_from_one_button_to_the_next_is_seen() {
+fn click_after_short_pointer_move_counts() {
     let mut game = Game::title();
     let from = game.button("title/matches").expect("a button");
     let to = game.button("title/settings").expect("a button");
@@ -514,7 +515,7 @@ fn the_shortest_way_from_one_button_to_the_next_is_seen() {
 }
 
 #[test]
-fn a_line_is_written_as_the_keys_were_held_and_pasted_where_the_caret_is() {
+fn text_entry_ignores_chords_and_accepts_paste() {
     let mut game = Game::title();
     let written = |game: &Game| {
         let seats = &game.app.world().resource::<Proposal>().seats;
@@ -541,7 +542,7 @@ fn a_line_is_written_as_the_keys_were_held_and_pasted_where_the_caret_is() {
 }
 
 #[test]
-fn resume_has_the_focus_where_there_is_something_to_resume() {
+fn resume_has_focus_with_unfinished_match() {
     let mut game = Game::started("tic-tac-toe", "human", "human");
     game.click("b2");
     game.until_phase(Phase::Human);
@@ -555,7 +556,7 @@ fn resume_has_the_focus_where_there_is_something_to_resume() {
 }
 
 #[test]
-fn whatever_is_chosen_a_new_match_begins_where_it_began_before() {
+fn start_button_stays_put_when_game_changes() {
     for (width, height) in [(390.0, 844.0), (1280.0, 720.0), (480.0, 320.0)] {
         let mut game = Game::started("tic-tac-toe", "human", "medium");
         game.resize(width, height);
@@ -583,7 +584,7 @@ fn whatever_is_chosen_a_new_match_begins_where_it_began_before() {
 }
 
 #[test]
-fn the_way_on_is_in_sight_in_every_window_and_with_every_board() {
+fn start_and_menu_buttons_stay_in_sight() {
     for (width, height) in [
         (320.0, 480.0),
         (480.0, 320.0),
@@ -630,7 +631,7 @@ fn the_way_on_is_in_sight_in_every_window_and_with_every_board() {
 }
 
 #[test]
-fn the_panel_never_lies_over_the_board_however_the_window_changes() {
+fn panel_never_overlaps_board_on_resize() {
     let sizes = [
         (320.0, 480.0),
         (480.0, 320.0),
@@ -680,7 +681,7 @@ fn the_title_shows_what_was_agreed_elsewhere() {
 }
 
 #[test]
-fn people_keep_their_places_and_pieces_and_games_won_are_counted() {
+fn rematches_keep_places_and_count_wins() {
     let mut game = Game::started("connect-four", "human:Ann", "human:Bob");
     let mut expected = [0, 0];
     // Whoever begins wins, and begins by turns.
@@ -705,7 +706,7 @@ fn people_keep_their_places_and_pieces_and_games_won_are_counted() {
 }
 
 #[test]
-fn the_last_move_is_marked_until_the_game_is_won() {
+fn last_move_is_marked_until_win() {
     for variant in ["tic-tac-toe", "connect-four"] {
         let mut game = Game::started(variant, "human", "human");
         assert_eq!(game.last_move(), None);
@@ -803,7 +804,7 @@ fn two_players_are_never_called_the_same() {
 }
 
 #[test]
-fn the_mark_of_the_keys_is_not_shown_where_nobody_plays() {
+fn focus_mark_is_hidden_without_human_players() {
     let mut game = Game::started("gomoku", "easy", "medium");
     game.press(KeyCode::ArrowLeft);
     game.frames(2);
@@ -815,7 +816,7 @@ fn the_mark_of_the_keys_is_not_shown_where_nobody_plays() {
 }
 
 #[test]
-fn keys_reach_a_title_on_which_no_way_on_is_open() {
+fn tab_reaches_controls_with_impossible_board() {
     let mut game = Game::title();
     game.click_button("title/own");
     game.frames(SEEN);
@@ -846,7 +847,7 @@ fn a_stepper_that_is_gone_keeps_nobody_awake() {
 }
 
 #[test]
-fn enter_that_is_held_does_not_close_the_sheet_that_it_opened() {
+fn held_enter_keeps_opened_sheet_open() {
     let mut game = Game::title();
     game.open_players();
     game.press_until_focused("players/name-0", KeyCode::Tab);
@@ -857,8 +858,9 @@ fn enter_that_is_held_does_not_close_the_sheet_that_it_opened() {
     assert_eq!(game.overlay(), Overlay::Players);
 }
 
+/// Choosing another game moves the focus to its start button.
 #[test]
-fn back_on_the_title_leads_to_the_match_that_was_left() {
+fn escape_on_title_stays_and_focuses_resume() {
     let mut game = Game::title();
     game.press(KeyCode::Escape);
     assert_eq!(game.screen(), Screen::Title, "there is none yet");
@@ -937,7 +939,7 @@ fn long_names_leave_both_players_cards_alike() {
 }
 
 #[test]
-fn what_has_come_up_close_to_a_resting_pointer_is_not_pressed_unseen() {
+fn new_button_near_pointer_ignores_early_click() {
     let mut tried = 0;
     for step in 0_u8..24 {
         let mut game = Game::started("tic-tac-toe", "human", "human");
@@ -988,7 +990,7 @@ fn what_has_come_up_close_to_a_resting_pointer_is_not_pressed_unseen() {
 }
 
 #[test]
-fn on_a_phone_that_lies_what_leads_on_is_in_sight_on_every_sheet() {
+fn landscape_phone_shows_main_buttons_on_sheets() {
     /// Frames after which a press counts for what has come under the pointer.
     const SEEN: usize = 40;
     let sizes = [(844.0, 390.0), (640.0, 360.0), (568.0, 320.0)];
@@ -1099,7 +1101,7 @@ fn whatever_arrow_keys_lead_to_is_in_sight() {
 }
 
 #[test]
-fn a_press_beside_a_dialog_leads_back_but_throws_nothing_away() {
+fn outside_click_closes_dialog_without_losing_work() {
     let mut game = Game::title();
     let beside = Vec2::new(6.0, 6.0);
     game.click_button("title/lessons");
@@ -1157,8 +1159,9 @@ fn the_focus_comes_back_to_what_led_elsewhere() {
     }
 }
 
+/// The size buttons stay put while the board gets too small for some players.
 #[test]
-fn no_computer_is_called_what_a_person_was_and_nobody_moves_while_a_board_is_made() {
+fn computer_seat_drops_human_name() {
     let mut game = Game::title();
     game.click_button("title/own");
     game.frames(SEEN);

@@ -16,7 +16,7 @@ use inarow_rules::{IllegalMove, Player, Variant};
 use crate::harness::{Game, SEEN, square};
 
 #[test]
-fn connect_four_is_won_by_clicks_from_the_title_to_the_rematch() {
+fn connect_four_is_won_by_clicks() {
     let mut game = Game::title();
     game.click_button("title/connect-four");
     game.seat(&["human-1"]);
@@ -60,7 +60,7 @@ fn tic_tac_toe_is_drawn_by_clicks() {
 }
 
 #[test]
-fn a_taken_square_and_a_full_column_are_refused_and_nothing_changes() {
+fn taken_square_and_full_column_are_refused() {
     let mut game = Game::started("tic-tac-toe", "human", "human");
     game.click("b2");
     game.until_phase(Phase::Human);
@@ -111,7 +111,7 @@ fn sliding_off_a_square_cancels_the_click() {
 }
 
 #[test]
-fn a_click_during_a_fall_is_played_once_it_has_landed() {
+fn click_during_fall_is_played_after_landing() {
     let mut game = Game::started("connect-four", "human", "human");
     game.click("4");
     assert_eq!(game.phase(), Some(Phase::Settling));
@@ -125,7 +125,7 @@ fn a_click_during_a_fall_is_played_once_it_has_landed() {
 }
 
 #[test]
-fn a_click_counts_where_it_was_also_if_the_mouse_has_gone_on_in_the_same_frame() {
+fn click_counts_at_its_own_position() {
     let mut game = Game::started("tic-tac-toe", "human", "human");
     let (there, elsewhere) = (game.place_of(square("b2")), game.place_of(square("a1")));
     game.move_mouse_now(there);
@@ -138,7 +138,7 @@ fn a_click_counts_where_it_was_also_if_the_mouse_has_gone_on_in_the_same_frame()
 }
 
 #[test]
-fn the_second_half_of_a_double_click_is_not_the_opponents_move() {
+fn double_click_plays_one_move() {
     let mut game = Game::started("connect-four", "human", "human");
     game.click("4");
     game.click("4");
@@ -148,7 +148,7 @@ fn the_second_half_of_a_double_click_is_not_the_opponents_move() {
 }
 
 #[test]
-fn on_a_slow_window_neither_is_one_in_the_next_frame() {
+fn double_click_across_slow_frames_plays_once() {
     let mut game = Game::started("connect-four", "human", "human");
     let slow = TimeUpdateStrategy::ManualDuration(Duration::from_millis(400));
     game.app.insert_resource(slow);
@@ -168,7 +168,7 @@ fn on_a_slow_window_neither_is_one_in_the_next_frame() {
 }
 
 #[test]
-fn clicks_on_the_computers_turn_are_refused_with_words() {
+fn click_on_computers_turn_is_refused() {
     let mut game = Game::started("tic-tac-toe", "human", "greedy");
     game.click("b2");
     game.click("a1");
@@ -182,7 +182,7 @@ fn clicks_on_the_computers_turn_are_refused_with_words() {
 }
 
 #[test]
-fn the_menu_opens_and_continues_by_clicks_and_keeps_the_board_from_them() {
+fn open_menu_blocks_board_clicks() {
     let mut game = Game::started("tic-tac-toe", "human", "human");
     game.click_button("panel/menu");
     assert_eq!(game.overlay(), Overlay::Pause);
@@ -208,7 +208,7 @@ fn the_menu_opens_and_continues_by_clicks_and_keeps_the_board_from_them() {
 }
 
 #[test]
-fn a_board_of_ones_own_is_chosen_by_clicks_and_an_impossible_one_cannot_be_started() {
+fn impossible_custom_board_cannot_start() {
     let mut game = Game::title();
     game.click_button("title/own");
     game.frames(SEEN);
@@ -230,7 +230,7 @@ fn a_board_of_ones_own_is_chosen_by_clicks_and_an_impossible_one_cannot_be_start
 }
 
 #[test]
-fn players_that_cannot_play_the_board_are_not_offered() {
+fn incapable_opponents_are_not_offered() {
     let mut game = Game::title();
     game.click_button("title/tic-tac-toe");
     game.seat(&["classic-1"]);
@@ -243,7 +243,7 @@ fn players_that_cannot_play_the_board_are_not_offered() {
 }
 
 #[test]
-fn the_mark_of_the_keys_hides_when_the_mouse_moves() {
+fn mouse_move_hides_focus_mark() {
     let mut game = Game::started("tic-tac-toe", "human", "human");
     let guide = |game: &Game| *game.app.world().resource::<Guide>();
     game.press(KeyCode::ArrowLeft);
@@ -288,7 +288,7 @@ fn a_finger_plays_where_it_is_lifted() {
 }
 
 #[test]
-fn a_thumb_that_rests_on_the_screen_is_in_nobodys_way() {
+fn resting_thumb_does_not_block_play() {
     for resting in [
         Vec2::ONE,
         Game::started("tic-tac-toe", "human", "human").place_of(square("a1")),

@@ -104,7 +104,7 @@ fn complaints(world: &mut World) -> Vec<String> {
 }
 
 #[test]
-fn every_system_stands_in_a_set_and_their_order_is_not_left_to_chance() {
+fn all_systems_are_ordered_in_sets() {
     let mut game = Game::title();
     let complaints = complaints(game.app.world_mut());
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));

@@ -100,7 +100,7 @@ fn one_pad_chooses_names_plays_and_plays_again() {
 }
 
 #[test]
-fn two_pads_share_a_match_and_keep_to_their_sides() {
+fn two_pads_keep_to_their_sides() {
     let mut game = Game::started("connect-four", "human", "human");
     let (one, two) = (game.plug_in(), game.plug_in());
     // With their first button they sit down.
@@ -154,7 +154,7 @@ fn a_pad_and_the_keyboard_share_a_match() {
 }
 
 #[test]
-fn a_stick_steps_once_and_repeats_while_it_is_held() {
+fn held_stick_repeats_after_first_step() {
     let mut game = Game::started("16x16x5-drop", "human", "human");
     let pad = game.plug_in();
     let column = |game: &Game| {
@@ -180,7 +180,7 @@ fn a_stick_steps_once_and_repeats_while_it_is_held() {
 }
 
 #[test]
-fn what_is_printed_as_a_confirms_also_where_others_have_b() {
+fn nintendo_a_button_confirms() {
     let mut game = Game::started("tic-tac-toe", "human", "human");
     let pad = game.plug_in_of(Some(0x057e));
     game.pad(pad, East);

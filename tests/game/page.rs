@@ -41,7 +41,7 @@ fn open(game: &mut Game, link: &str) {
 }
 
 #[test]
-fn the_first_swipe_of_a_finger_scrolls_the_title() {
+fn first_swipe_scrolls_title() {
     let mut game = on_a_phone();
     // A small one, on which not all is in sight.
     game.resize(360.0, 600.0);
@@ -59,7 +59,7 @@ fn the_first_swipe_of_a_finger_scrolls_the_title() {
 }
 
 #[test]
-fn a_page_has_nothing_to_quit_and_something_to_share() {
+fn page_hides_quit_and_copies_link() {
     let mut game = on_a_phone();
     assert!(game.button("title/quit").is_none());
     let rect = game.button("title/full-screen").expect("a button");
@@ -110,7 +110,7 @@ fn a_link_opens_a_match_where_it_leads() {
 }
 
 #[test]
-fn what_is_wrong_with_a_link_is_told_until_a_match_begins() {
+fn link_error_shows_until_match_begins() {
     let mut game = Game::title();
     let why = "chess".parse::<Link>().expect_err("no game");
     assert!(matches!(why, LinkError::Game(_)));
@@ -125,7 +125,7 @@ fn what_is_wrong_with_a_link_is_told_until_a_match_begins() {
 }
 
 #[test]
-fn a_line_that_was_asked_for_is_the_name() {
+fn written_line_becomes_player_name() {
     let mut game = on_a_phone();
     game.open_players();
     game.click_button("players/name-0");
@@ -150,8 +150,9 @@ fn a_line_that_was_asked_for_is_the_name() {
     assert_eq!(seats[0].name.as_deref(), Some("Zoë with a name"));
 }
 
+/// No button stands alone in its row.
 #[test]
-fn on_a_phone_that_is_held_upright_buttons_stand_below_the_board_and_none_alone() {
+fn upright_phone_places_buttons_below_board() {
     let mut game = on_a_phone();
     open(&mut game, "tic-tac-toe/b2,a1,c1,a2/human/human");
     let board = game.app.world().resource::<Layout>().board_area;
@@ -198,7 +199,7 @@ fn on_a_phone_that_is_held_upright_buttons_stand_below_the_board_and_none_alone(
 }
 
 #[test]
-fn on_any_phone_both_players_and_a_line_have_room_above_the_board_and_buttons_below_it() {
+fn phone_layout_fits_players_above_board() {
     for (width, height) in [
         (390.0, 844.0),
         (360.0, 640.0),
@@ -257,7 +258,7 @@ fn a_finger_presses_what_it_just_misses() {
 }
 
 #[test]
-fn buttons_of_paper_and_of_the_analysis_board_stand_below_them_on_phones() {
+fn analysis_and_sheet_buttons_stand_below_board() {
     for (width, height) in [(390.0, 664.0), (360.0, 640.0), (393.0, 873.0)] {
         let mut game = on_a_phone();
         game.resize(width, height);
@@ -313,7 +314,7 @@ fn a_new_version_is_offered_where_one_waits() {
 }
 
 #[test]
-fn the_title_of_the_window_tells_whose_turn_it_is() {
+fn window_title_shows_turn() {
     let mut game = Game::title();
     assert_eq!(game.window_title(), "In a Row");
     open(&mut game, "tic-tac-toe/b2,a1/human:Ann/human:Bo");

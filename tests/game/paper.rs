@@ -50,8 +50,9 @@ fn on_title_with_tic_tac_toe(game: &mut Game) {
     game.seat(&["human-1"]);
 }
 
+/// Each result is counted at the margin; undo takes the last one off again.
 #[test]
-fn game_after_game_is_drawn_in_the_next_free_place_and_counted() {
+fn rematch_takes_next_grid_on_sheet() {
     let mut game = Game::title();
     on_title_with_tic_tac_toe(&mut game);
     game.click_button("title/on-paper");
@@ -101,8 +102,9 @@ fn game_after_game_is_drawn_in_the_next_free_place_and_counted() {
     assert_eq!(frames_asked_for(&mut game), 0, "ink that is dry rests");
 }
 
+/// A rematch then begins a new sheet, and both are stored.
 #[test]
-fn two_computers_fill_a_sheet_by_themselves_and_it_is_turned_over() {
+fn two_computers_fill_sheet_and_stop() {
     let folder = Folder::new("filled");
     let mut game = folder.game();
     begin(&mut game, "beginner", "medium");
@@ -143,7 +145,7 @@ fn two_computers_fill_a_sheet_by_themselves_and_it_is_turned_over() {
 }
 
 #[test]
-fn a_program_that_is_killed_while_a_stroke_is_drawn_goes_on_with_the_mark_on_the_same_sheet() {
+fn kill_during_stroke_keeps_move_and_sheet() {
     let folder = Folder::new("stroke");
     let mut game = folder.game();
     begin(&mut game, "human", "human");
@@ -188,7 +190,7 @@ fn a_program_that_is_killed_while_a_stroke_is_drawn_goes_on_with_the_mark_on_the
 }
 
 #[test]
-fn sheets_are_leafed_through_with_keys_and_one_that_was_left_goes_on() {
+fn keys_leaf_through_sheets_and_resume_one() {
     let folder = Folder::new("leaf");
     let mut game = folder.game();
     for moves in [["a1", "b2", "c3"], ["b2", "a1", "c1"]] {
@@ -242,7 +244,7 @@ fn sheets_are_leafed_through_with_keys_and_one_that_was_left_goes_on() {
 }
 
 #[test]
-fn a_pad_alone_begins_a_sheet_plays_on_it_and_leaves_it() {
+fn gamepad_starts_sheet_and_plays() {
     let mut game = Game::title();
     on_title_with_tic_tac_toe(&mut game);
     let pad = game.plug_in();
@@ -276,7 +278,7 @@ fn a_pad_alone_begins_a_sheet_plays_on_it_and_leaves_it() {
 }
 
 #[test]
-fn on_every_size_of_window_and_in_every_place_a_game_can_be_played() {
+fn every_grid_fits_every_window_size() {
     let mut game = Game::title();
     begin(&mut game, "human", "human");
     for (width, height) in [(320.0, 480.0), (480.0, 320.0), (1080.0, 1920.0)] {
@@ -301,7 +303,7 @@ fn on_every_size_of_window_and_in_every_place_a_game_can_be_played() {
 }
 
 #[test]
-fn whatever_is_preferred_on_boards_on_paper_pencils_draw() {
+fn paper_ignores_board_and_piece_styles() {
     for motion in [MotionChoice::Reduced, MotionChoice::None] {
         let mut game = Game::title();
         game.prefer(|preferences| {
@@ -320,7 +322,7 @@ fn whatever_is_preferred_on_boards_on_paper_pencils_draw() {
 }
 
 #[test]
-fn a_match_on_a_table_leaves_the_paper_behind() {
+fn connect_four_match_removes_sheet() {
     let mut game = Game::title();
     begin(&mut game, "human", "human");
     play(&mut game, &["a1"]);
@@ -331,8 +333,9 @@ fn a_match_on_a_table_leaves_the_paper_behind() {
     assert!(game.app.world().resource::<Match>().page.is_none());
 }
 
+/// The game is undone after its end and continued after a restart.
 #[test]
-fn a_game_that_had_ended_is_kept_in_its_place_when_it_is_played_on_after_a_restart() {
+fn continued_sheet_game_replaces_finished_one() {
     let folder = Folder::new("rubbed");
     let mut game = folder.game();
     begin(&mut game, "human", "human");
@@ -360,7 +363,7 @@ fn a_game_that_had_ended_is_kept_in_its_place_when_it_is_played_on_after_a_resta
 }
 
 #[test]
-fn a_sheet_that_goes_on_after_a_restart_has_its_score_and_the_way_on_has_the_focus() {
+fn restart_keeps_sheet_score_and_focuses_continue() {
     let folder = Folder::new("score");
     let mut game = folder.game();
     begin(&mut game, "human", "human");
@@ -387,7 +390,7 @@ fn a_sheet_that_goes_on_after_a_restart_has_its_score_and_the_way_on_has_the_foc
 }
 
 #[test]
-fn a_page_that_is_loaded_again_at_the_end_of_a_game_has_its_sheet_and_its_score() {
+fn reload_keeps_sheet_and_score() {
     let folder = Folder::new("loaded-again");
     let mut game = folder.game();
     begin(&mut game, "human", "human");
@@ -442,7 +445,7 @@ fn hear(mut noises: MessageReader<Noise>, mut heard: ResMut<Heard>) {
 }
 
 #[test]
-fn ink_stays_as_it_is_when_the_sheets_are_opened_and_left_again() {
+fn opening_sheets_redraws_no_ink() {
     let mut game = Game::title();
     game.app.init_resource::<Heard>().add_systems(Last, hear);
     let heard = |game: &mut Game| {
@@ -473,7 +476,7 @@ fn ink_stays_as_it_is_when_the_sheets_are_opened_and_left_again() {
 }
 
 #[test]
-fn a_stroke_that_is_cut_short_leaves_a_match_that_goes_on() {
+fn interrupted_stroke_leaves_match_playable() {
     let mut game = Game::title();
     begin(&mut game, "human", "human");
     play(&mut game, &["a1"]);
@@ -511,7 +514,7 @@ fn a_stroke_that_is_cut_short_leaves_a_match_that_goes_on() {
 }
 
 #[test]
-fn what_was_deleted_is_not_on_its_sheet_any_more() {
+fn deleted_game_vanishes_from_sheet() {
     let folder = Folder::new("erased");
     let mut game = folder.game();
     begin(&mut game, "human", "human");

@@ -99,7 +99,7 @@ pub fn play(game: &mut Game, names: &[&str]) {
 }
 
 #[test]
-fn a_match_is_taken_up_again_as_it_was() {
+fn resume_restores_match() {
     let folder = Folder::new("resume");
     let mut game = folder.game();
     assert!(game.button("title/resume").is_none());
@@ -150,7 +150,7 @@ fn a_piece_that_still_falls_is_kept() {
 }
 
 #[test]
-fn a_turn_passes_on_only_once_its_move_is_on_disk() {
+fn turn_passes_after_move_is_saved() {
     let folder = Folder::new("turn");
     let mut game = folder.game();
     game.start("tic-tac-toe", "human", "human");
@@ -163,7 +163,7 @@ fn a_turn_passes_on_only_once_its_move_is_on_disk() {
 }
 
 #[test]
-fn several_matches_are_left_and_any_of_them_is_taken_up_again() {
+fn any_unfinished_match_resumes_from_library() {
     let folder = Folder::new("several");
     let mut game = folder.game();
     for (variant, name) in [
@@ -212,7 +212,7 @@ fn several_matches_are_left_and_any_of_them_is_taken_up_again() {
 }
 
 #[test]
-fn what_was_left_is_offered_again_after_another_match_but_never_begun_unasked() {
+fn unfinished_match_is_offered_but_not_started() {
     let folder = Folder::new("offered");
     let mut game = folder.game();
     game.start("gomoku", "human:Ann", "human:Bo");
@@ -244,7 +244,7 @@ fn what_was_left_is_offered_again_after_another_match_but_never_begun_unasked() 
 }
 
 #[test]
-fn a_match_that_has_ended_is_looked_at_and_playing_on_in_it_begins_another() {
+fn continuing_finished_match_creates_another() {
     let folder = Folder::new("ended");
     let mut game = folder.game();
     game.start("connect-four", "human:Ann", "human:Bo");
@@ -286,7 +286,7 @@ fn a_match_that_has_ended_is_looked_at_and_playing_on_in_it_begins_another() {
 }
 
 #[test]
-fn a_game_that_was_won_stays_so_whatever_is_played_in_it_afterwards() {
+fn won_match_stays_stored_after_undo() {
     let folder = Folder::new("won");
     let mut game = folder.game();
     game.start("connect-four", "human:Ann", "human:Bo");
@@ -316,8 +316,9 @@ fn a_game_that_was_won_stays_so_whatever_is_played_in_it_afterwards() {
     assert_eq!(all().len(), 3);
 }
 
+/// A match can be played all the same.
 #[test]
-fn where_nothing_can_be_kept_it_is_told_once_and_the_match_goes_on() {
+fn storage_failure_is_reported_once() {
     let folder = Folder::new("trouble");
     fs::create_dir_all(folder.file()).expect("a folder where the file should be");
     let mut game = folder.game();
@@ -337,7 +338,7 @@ fn where_nothing_can_be_kept_it_is_told_once_and_the_match_goes_on() {
 }
 
 #[test]
-fn a_file_that_is_no_database_is_set_aside_and_its_name_told() {
+fn damaged_database_is_set_aside_and_reported() {
     let folder = Folder::new("aside");
     fs::write(folder.file(), "something else").expect("written");
     let mut game = folder.game();
@@ -359,8 +360,9 @@ fn a_file_that_is_no_database_is_set_aside_and_its_name_told() {
     );
 }
 
+/// The window that notices says so once.
 #[test]
-fn two_windows_that_take_a_match_different_ways_keep_both_and_say_so() {
+fn diverging_windows_keep_both_matches() {
     let folder = Folder::new("parted");
     let mut one = folder.game();
     one.start("connect-four", "human", "human");
@@ -384,7 +386,7 @@ fn two_windows_that_take_a_match_different_ways_keep_both_and_say_so() {
 }
 
 #[test]
-fn a_match_that_was_deleted_elsewhere_is_kept_again_without_a_word() {
+fn match_deleted_elsewhere_is_silently_saved_again() {
     let folder = Folder::new("deleted-elsewhere");
     let mut game = folder.game();
     game.start("connect-four", "human", "human");
@@ -399,7 +401,7 @@ fn a_match_that_was_deleted_elsewhere_is_kept_again_without_a_word() {
 }
 
 #[test]
-fn what_was_left_is_offered_as_it_is_now_and_not_as_it_once_was() {
+fn resume_skips_match_finished_from_library() {
     let folder = Folder::new("stale");
     let mut game = folder.game();
     let leave = |game: &mut Game| {

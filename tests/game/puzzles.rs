@@ -59,7 +59,7 @@ fn solve(game: &mut Game, puzzle: &Puzzle) {
 }
 
 #[test]
-fn a_wrong_move_is_answered_and_taken_back_and_the_right_ones_are_solved_and_kept() {
+fn puzzle_refutes_wrong_move_and_saves_solution() {
     let folder = Folder::new("puzzle");
     let mut game = folder.game();
     let puzzle = win_in(Variant::CONNECT_FOUR, 3);
@@ -111,7 +111,7 @@ fn a_wrong_move_is_answered_and_taken_back_and_the_right_ones_are_solved_and_kep
 }
 
 #[test]
-fn the_other_side_holds_out_as_the_solution_says_in_every_game() {
+fn opponent_follows_puzzle_solution() {
     for variant in [Variant::TIC_TAC_TOE, Variant::FIVE_BY_FIVE, Variant::GOMOKU] {
         let mut game = Game::title();
         let puzzle = win_in(variant, 2);
@@ -132,8 +132,9 @@ fn the_other_side_holds_out_as_the_solution_says_in_every_game() {
     assert_eq!(game.current().board(), &puzzle.after(1));
 }
 
+/// A match that was left for the puzzle can be resumed.
 #[test]
-fn a_solution_that_is_shown_solves_nothing_and_a_match_waits_meanwhile() {
+fn shown_solution_solves_nothing() {
     let mut game = Game::started("tic-tac-toe", "human", "human");
     play(&mut game, &["b2", "a1"]);
     let puzzle = win_in(Variant::CONNECT_FOUR, 2);
@@ -169,7 +170,7 @@ fn a_solution_that_is_shown_solves_nothing_and_a_match_waits_meanwhile() {
 }
 
 #[test]
-fn with_a_pad_alone_the_puzzle_of_the_day_is_found_and_solved() {
+fn gamepad_finds_and_solves_daily_puzzle() {
     let mut game = Game::title();
     let pad = game.plug_in();
     let go_to = |game: &mut Game, name: &str, button| {
@@ -247,7 +248,7 @@ fn puzzled(game: &Game) -> &Puzzled {
 }
 
 #[test]
-fn only_the_first_try_says_how_strong_a_player_is() {
+fn only_first_attempt_changes_puzzle_rating() {
     let folder = Folder::new("puzzle-tries");
     let mut game = folder.game();
     let puzzle = win_in(Variant::CONNECT_FOUR, 2);
@@ -303,8 +304,9 @@ fn only_the_first_try_says_how_strong_a_player_is() {
     assert_eq!(puzzled(&game).strength()[0], solved);
 }
 
+/// A puzzle that is not solved yet can't be analysed.
 #[test]
-fn a_hint_that_was_only_looked_at_is_help_and_a_secret_is_not_analysed() {
+fn viewed_hint_counts_as_help() {
     let mut game = Game::title();
     let (puzzle, other) = (
         win_in(Variant::CONNECT_FOUR, 2),
@@ -330,7 +332,7 @@ fn a_hint_that_was_only_looked_at_is_help_and_a_secret_is_not_analysed() {
 }
 
 #[test]
-fn the_puzzle_of_the_day_is_one_however_a_player_comes_to_it() {
+fn daily_puzzle_counts_however_opened() {
     let mut game = Game::title();
     let all = of_the_program();
     let puzzle = &all[of_day(all, today()).expect("a puzzle")];
@@ -345,7 +347,7 @@ fn the_puzzle_of_the_day_is_one_however_a_player_comes_to_it() {
 }
 
 #[test]
-fn what_was_missed_in_a_match_becomes_a_puzzle_of_ones_own() {
+fn missed_win_becomes_own_puzzle() {
     let folder = Folder::new("own-puzzles");
     let mut game = folder.game();
     // In this position one move wins; the player makes another.
@@ -410,7 +412,7 @@ fn what_was_missed_in_a_match_becomes_a_puzzle_of_ones_own() {
 }
 
 #[test]
-fn what_somebody_else_missed_is_no_puzzle_of_ones_own() {
+fn linked_match_makes_no_own_puzzle() {
     let folder = Folder::new("others-puzzles");
     let mut game = folder.game();
     // The whole match comes with a link: nobody has played it here.
@@ -447,7 +449,7 @@ fn what_somebody_else_missed_is_no_puzzle_of_ones_own() {
 }
 
 #[test]
-fn a_run_goes_from_puzzle_to_puzzle_until_three_are_missed() {
+fn run_ends_after_three_misses() {
     let folder = Folder::new("puzzle-run");
     let mut game = folder.game();
     game.click_button("title/puzzles");

@@ -54,8 +54,9 @@ fn said(game: &Game) -> String {
     afterword.text().unwrap_or_default()
 }
 
+/// A match between two humans isn't rated either.
 #[test]
-fn a_match_counts_once_it_has_ended_unless_a_hint_was_taken_or_two_people_play() {
+fn only_finished_matches_without_hints_are_rated() {
     let folder = Folder::new("rating");
     let mut game = folder.game();
     game.start("tic-tac-toe", "human", "beginner");
@@ -88,7 +89,7 @@ fn a_match_counts_once_it_has_ended_unless_a_hint_was_taken_or_two_people_play()
 }
 
 #[test]
-fn who_does_not_want_to_hear_of_ratings_does_not() {
+fn hidden_rating_is_counted_but_not_shown() {
     let folder = Folder::new("rating-hidden");
     let mut game = folder.game();
     game.prefer(|preferences| preferences.ratings = Ratings::Hidden);

@@ -26,7 +26,7 @@ pub fn frames_asked_for(game: &mut Game) -> usize {
 }
 
 #[test]
-fn what_happens_is_drawn_for_some_frames_and_then_the_window_sleeps() {
+fn window_sleeps_once_nothing_changes() {
     let mut game = Game::title();
     game.frames(30);
     assert_eq!(frames_asked_for(&mut game), 0, "the title rests");
@@ -46,7 +46,7 @@ fn what_happens_is_drawn_for_some_frames_and_then_the_window_sleeps() {
 }
 
 #[test]
-fn a_change_of_size_is_drawn_more_than_once() {
+fn resize_is_drawn_in_several_frames() {
     let mut game = Game::started("connect-four", "human", "human");
     game.until_phase(Phase::Human);
     game.frames(30);
@@ -59,7 +59,7 @@ fn a_change_of_size_is_drawn_more_than_once() {
 }
 
 #[test]
-fn the_window_sleeps_between_the_moves_of_the_rules() {
+fn window_sleeps_between_demo_moves() {
     let mut game = Game::title();
     game.click_button("title/how-to-play");
     game.frames(30);
@@ -96,7 +96,7 @@ fn note_sent_letters(mut images: MessageReader<AssetEvent<Image>>, mut letters: 
 }
 
 #[test]
-fn a_letter_that_is_new_comes_with_the_frame_that_shows_it() {
+fn new_glyph_is_uploaded_in_its_frame() {
     let mut game = Game::title();
     game.open_players();
     game.click_button("players/name-0");

@@ -39,8 +39,9 @@ fn hinted(game: &Game) -> Vec<Square> {
     shown.map_or_else(Vec::new, |shown| shown.line.to_vec())
 }
 
+/// Leaving it leads back to the end of the match.
 #[test]
-fn a_review_finds_what_the_library_finds_and_leads_back_to_the_end() {
+fn review_agrees_with_engine() {
     let mut game = lost();
     game.click_button("panel/review");
     assert_eq!(game.current().mode_rules().panel, Panel::Review);
@@ -68,7 +69,7 @@ fn a_review_finds_what_the_library_finds_and_leads_back_to_the_end() {
 }
 
 #[test]
-fn with_a_pad_alone_one_sees_where_it_was_lost_takes_it_up_there_and_wins() {
+fn gamepad_continues_from_slip_and_wins() {
     let mut game = lost();
     let pad = game.plug_in();
     game.pad(pad, GamepadButton::DPadRight);
@@ -132,7 +133,7 @@ fn with_a_pad_alone_one_sees_where_it_was_lost_takes_it_up_there_and_wins() {
 }
 
 #[test]
-fn whoever_leaves_a_review_begins_the_next_match_as_always() {
+fn next_match_after_review_begins_normally() {
     let mut game = lost();
     game.click_button("panel/review");
     game.frames(3);

@@ -37,7 +37,7 @@ fn heard(game: &mut Game) -> Vec<Sound> {
 }
 
 #[test]
-fn a_language_is_chosen_in_place_and_everything_is_named_in_it() {
+fn chosen_language_applies_immediately() {
     let mut game = Game::title();
     game.start("connect-four", "human", "medium");
     game.until_phase(Phase::Human);
@@ -73,7 +73,7 @@ fn a_language_is_chosen_in_place_and_everything_is_named_in_it() {
 }
 
 #[test]
-fn players_keep_their_numbers_in_another_language_after_a_rematch() {
+fn player_numbers_survive_rematch_and_translation() {
     let mut game = Game::title();
     game.start("connect-four", "human", "human");
     game.until_phase(Phase::Human);
@@ -88,7 +88,7 @@ fn players_keep_their_numbers_in_another_language_after_a_rematch() {
 }
 
 #[test]
-fn what_the_command_line_asks_for_is_spoken_until_another_language_is_chosen() {
+fn command_line_language_lasts_until_changed() {
     let mut game = Game::title();
     game.app.world_mut().resource_mut::<LanguageWishes>().told = Language::of("zh-Hans");
     game.frames(2);
@@ -105,7 +105,7 @@ fn what_the_command_line_asks_for_is_spoken_until_another_language_is_chosen() {
 }
 
 #[test]
-fn settings_are_reached_from_the_title_and_from_a_match_and_lead_back_there() {
+fn settings_return_to_title_or_match() {
     let mut game = Game::title();
     game.click_button("title/settings");
     assert_eq!(game.overlay(), Overlay::Settings);
@@ -158,7 +158,7 @@ fn settings_are_reached_from_the_title_and_from_a_match_and_lead_back_there() {
 }
 
 #[test]
-fn a_match_goes_on_as_it_was_whatever_is_changed_meanwhile() {
+fn match_survives_preference_changes() {
     let mut game = Game::started("connect-four", "human", "human");
     game.until_phase(Phase::Human);
     game.click("4");
@@ -186,7 +186,7 @@ fn a_match_goes_on_as_it_was_whatever_is_changed_meanwhile() {
 }
 
 #[test]
-fn where_nothing_is_to_move_pieces_are_there_at_once() {
+fn reduced_motion_places_pieces_at_once() {
     for (variant, moves) in [
         ("connect-four", ["4", "4"]),
         ("tic-tac-toe", ["b2", "a1"]),
@@ -219,7 +219,7 @@ fn where_nothing_is_to_move_pieces_are_there_at_once() {
 }
 
 #[test]
-fn texts_grow_as_far_as_the_window_has_room_and_nothing_leaves_it() {
+fn text_size_scales_within_window() {
     for (width, height) in [
         (1120.0, 720.0),
         (320.0, 480.0),
@@ -262,7 +262,7 @@ fn texts_grow_as_far_as_the_window_has_room_and_nothing_leaves_it() {
 }
 
 #[test]
-fn a_move_is_heard_in_its_frame_and_silence_is_silent() {
+fn moves_make_sound_unless_muted() {
     let mut game = Game::started("connect-four", "human", "human");
     listening(&mut game);
     game.until_phase(Phase::Human);
@@ -317,8 +317,9 @@ fn a_move_is_heard_in_its_frame_and_silence_is_silent() {
     assert_eq!(all.last(), Some(&Sound::Won));
 }
 
+/// A key press cuts the animation short.
 #[test]
-fn a_stand_that_is_cleared_tips_its_discs_out_unless_somebody_is_in_a_hurry() {
+fn cleared_stand_tips_discs_out() {
     let mut game = Game::started("connect-four", "human", "human");
     for column in ["4", "4", "1"] {
         game.until_phase(Phase::Human);

@@ -34,6 +34,13 @@ impl Game {
         self.nodes().iter().any(|(_, node)| name(node) == text)
     }
 
+    /// Whether a screen reader finds a text with that part.
+    pub fn tells_part(&self, part: &str) -> bool {
+        self.nodes()
+            .iter()
+            .any(|(_, node)| name(node).contains(part))
+    }
+
     /// All that can be pressed, by its name.
     fn offered(&self) -> Vec<String> {
         let nodes = self.nodes().iter();
@@ -122,7 +129,7 @@ fn play(game: &mut Game, places: &[&str], free: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_match_of_connect_four_is_found_played_and_ended_by_the_tree_alone() {
+fn screen_reader_plays_connect_four_match() {
     let mut game = Game::heard("en");
     game.press_named("Connect 4");
     game.press_named("Pip, Beginner");
@@ -182,7 +189,7 @@ fn a_match_of_connect_four_is_found_played_and_ended_by_the_tree_alone() {
 }
 
 #[test]
-fn two_play_tic_tac_toe_in_german_by_the_tree_alone() {
+fn screen_reader_plays_german_tic_tac_toe() {
     let mut game = Game::heard("de");
     game.press_named("Tic-Tac-Toe");
     game.press_named("Mehr, zwei Spieler");
@@ -228,7 +235,7 @@ fn two_play_tic_tac_toe_in_german_by_the_tree_alone() {
 }
 
 #[test]
-fn a_hint_and_what_moves_are_worth_are_heard() {
+fn hints_and_scores_are_announced() {
     let mut game = Game::heard("en");
     game.start("tic-tac-toe", "human:Ann", "human:Bob");
     game.press_named("Hint");
@@ -241,7 +248,7 @@ fn a_hint_and_what_moves_are_worth_are_heard() {
 }
 
 #[test]
-fn a_move_that_is_to_be_confirmed_is_asked_for_and_played_by_the_same_press_again() {
+fn confirmed_move_needs_second_press() {
     let mut game = Game::heard("en");
     game.prefer(|chosen| chosen.moves = Moves::Confirmed);
     game.start("connect-four", "human:Ann", "human:Bob");
@@ -302,7 +309,7 @@ fn nobody_is_told_of_what_nobody_listens_to() {
 }
 
 #[test]
-fn everything_that_can_be_pressed_has_a_name_of_its_own_on_every_screen() {
+fn every_control_has_unique_name() {
     let mut game = Game::heard("en");
     let check = |game: &mut Game, at: &str| {
         game.frames(SEEN);

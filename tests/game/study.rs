@@ -64,7 +64,7 @@ fn what_was_tried_stays_and_comes_back() {
 }
 
 #[test]
-fn what_was_studied_is_there_again_until_the_program_ends() {
+fn reopened_analysis_restores_branches() {
     let mut game = Game::started("tic-tac-toe", "human", "human");
     play(&mut game, &["b2"]);
     game.press(KeyCode::Escape);
@@ -100,8 +100,9 @@ fn what_was_studied_is_there_again_until_the_program_ends() {
     assert_eq!(game.current().tried().len(), 2);
 }
 
+/// Text that can't be read is explained.
 #[test]
-fn moves_pictures_and_links_are_studied_and_what_is_none_is_told() {
+fn analysis_reads_moves_pictures_and_links() {
     let mut game = Game::title();
     study(&mut game, Variant::CONNECT_FOUR);
     paste(&mut game, "4453");
@@ -135,7 +136,7 @@ fn moves_pictures_and_links_are_studied_and_what_is_none_is_told() {
 }
 
 #[test]
-fn a_position_is_set_up_piece_by_piece_and_played_on() {
+fn position_editor_builds_playable_position() {
     let mut game = Game::title();
     study(&mut game, Variant::TIC_TAC_TOE);
     game.click_button("study/position");
@@ -182,7 +183,7 @@ fn a_position_is_set_up_piece_by_piece_and_played_on() {
 }
 
 #[test]
-fn what_is_set_up_stays_through_a_step_back_and_takes_what_is_pasted() {
+fn position_editor_keeps_pieces_and_accepts_paste() {
     let mut game = Game::title();
     study(&mut game, Variant::TIC_TAC_TOE);
     play(&mut game, &["b2"]);
@@ -226,7 +227,7 @@ fn what_is_set_up_stays_through_a_step_back_and_takes_what_is_pasted() {
 }
 
 #[test]
-fn pieces_fall_where_they_are_set_up_under_gravity() {
+fn position_editor_applies_gravity() {
     let mut game = Game::title();
     study(&mut game, Variant::CONNECT_FOUR);
     game.click_button("study/position");
@@ -272,7 +273,7 @@ fn pieces_fall_where_they_are_set_up_under_gravity() {
 }
 
 #[test]
-fn whoever_looks_into_a_match_comes_back_to_it_and_keeps_nothing_else() {
+fn analysis_returns_to_review_without_saving() {
     let folder = Folder::new("study");
     let mut game = folder.game();
     game.start("connect-four", "human", "human");
@@ -368,7 +369,7 @@ fn a_pad_finds_why_the_middle_wins() {
 }
 
 #[test]
-fn what_was_studied_from_the_title_is_not_taken_for_a_look_into_a_match() {
+fn title_analysis_is_separate_from_match_analysis() {
     let mut game = Game::title();
     study(&mut game, Variant::CONNECT_FOUR);
     play(&mut game, &["4"]);
@@ -403,7 +404,7 @@ fn what_was_studied_from_the_title_is_not_taken_for_a_look_into_a_match() {
 }
 
 #[test]
-fn what_was_studied_is_there_after_it_was_played_on() {
+fn analysis_survives_playing_on() {
     let mut game = Game::title();
     study(&mut game, Variant::CONNECT_FOUR);
     play(&mut game, &["4", "4"]);
@@ -428,7 +429,7 @@ fn what_was_studied_is_there_after_it_was_played_on() {
 
 /// Whoever names a game is told what is wrong with its moves, not that its name is none.
 #[test]
-fn a_line_of_another_game_that_is_wrong_is_refused_for_what_is_wrong_in_it() {
+fn bad_move_of_named_game_is_explained() {
     for (text, why) in [
         (
             "tic-tac-toe a1 b2 a1",

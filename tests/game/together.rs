@@ -11,7 +11,7 @@ use crate::random;
 
 /// Whoever looks something up from the menu finds the match as they left it.
 #[test]
-fn two_computers_wait_while_the_menu_or_what_it_leads_to_is_open() {
+fn computers_wait_while_menu_is_open() {
     let mut game = Game::started("gomoku", "easy", "easy");
     game.until("some moves", |game| game.current().record.len() > 2);
     for (button, overlay) in [
@@ -50,7 +50,7 @@ fn two_computers_play_to_the_end() {
 
 /// A move of the very first frames, as a computer's is that does not pause, is drawn like any other.
 #[test]
-fn what_is_played_as_soon_as_the_board_is_there_is_drawn() {
+fn immediate_first_move_is_drawn() {
     for place in ["tic-tac-toe//human/human", "gomoku/h8/human/human"] {
         let mut game = Game::title();
         let link = place.parse().expect("a place in a match");
@@ -69,7 +69,7 @@ fn what_is_played_as_soon_as_the_board_is_there_is_drawn() {
 }
 
 #[test]
-fn two_devices_in_one_frame_both_move_in_turn() {
+fn simultaneous_device_moves_are_played_in_turn() {
     let mut game = Game::started("connect-four", "human", "human");
     let pad = game.plug_in();
     for (column, device) in [(0, Device::Desk), (1, Device::Pad(pad))] {
@@ -102,7 +102,7 @@ fn the_same_seed_gives_the_same_match() {
 }
 
 #[test]
-fn the_search_never_loses_tic_tac_toe_in_the_window() {
+fn strongest_opponent_never_loses_tic_tac_toe() {
     let mut game = Game::started("tic-tac-toe", "strongest", "human");
     let replies = ["a1", "c3", "a3", "c1", "b2", "a2", "b3", "c2", "b1"];
     for name in replies {
@@ -122,7 +122,7 @@ fn the_search_never_loses_tic_tac_toe_in_the_window() {
 }
 
 #[test]
-fn a_match_is_left_and_restarted_while_the_computer_thinks() {
+fn leaving_match_cancels_computer_search() {
     let mut game = Game::started("gomoku", "strongest", "human");
     assert_eq!(game.phase(), Some(Phase::Thinking));
     assert_eq!(game.named("Thinker"), 1);
@@ -255,7 +255,7 @@ proptest! {
     #![proptest_config(random::config(24))]
 
     #[test]
-    fn whatever_is_pressed_the_picture_agrees_with_the_board(
+    fn random_input_keeps_picture_matching_board(
         gravity in any::<bool>(),
         computer in any::<bool>(),
         inputs in prop::collection::vec(any_input(), 1..60),

@@ -33,7 +33,7 @@ fn against_easy() -> Game {
 }
 
 #[test]
-fn between_humans_one_move_is_taken_back_and_played_again() {
+fn humans_undo_and_redo_single_moves() {
     let mut game = played(&["4", "5", "4"]);
     game.chord(KeyCode::ControlLeft, KeyCode::KeyZ, "z");
     assert_eq!(game.moves(), "45");
@@ -53,7 +53,7 @@ fn between_humans_one_move_is_taken_back_and_played_again() {
 }
 
 #[test]
-fn the_letter_counts_and_not_its_place_on_the_keyboard() {
+fn shortcuts_follow_letters_not_key_positions() {
     let mut game = played(&["4", "5"]);
     // Where a German keyboard has its Z, and its Y.
     game.chord(KeyCode::ControlRight, KeyCode::KeyY, "z");
@@ -68,7 +68,7 @@ fn the_letter_counts_and_not_its_place_on_the_keyboard() {
 }
 
 #[test]
-fn another_move_cuts_off_what_followed_and_the_same_does_not() {
+fn only_different_move_truncates_record() {
     let mut game = played(&["4", "5", "4", "5"]);
     game.press(KeyCode::Home);
     assert_eq!(game.moves(), "");
@@ -92,7 +92,7 @@ fn another_move_cuts_off_what_followed_and_the_same_does_not() {
 }
 
 #[test]
-fn a_piece_that_falls_is_taken_back_at_once() {
+fn falling_piece_is_undone_at_once() {
     let mut game = Game::started("connect-four", "human", "human");
     game.click("4");
     game.frames(3);
@@ -143,7 +143,7 @@ fn against_a_computer_both_pieces_go_back() {
 }
 
 #[test]
-fn while_the_computer_thinks_the_humans_piece_comes_back() {
+fn undo_interrupts_thinking_computer() {
     let mut game = Game::started("connect-four", "human", "easy");
     game.prefer(|preferences| preferences.pause = 20);
     game.click("4");
@@ -189,7 +189,7 @@ fn a_match_is_open_again_after_its_end() {
 }
 
 #[test]
-fn two_computers_are_stepped_through_and_go_on_when_asked() {
+fn stepped_computer_match_continues_on_request() {
     let mut game = Game::started("tic-tac-toe", "easy", "easy");
     game.until_phase(Phase::Over);
     let (all, plies) = (game.moves(), game.current().record.len());
@@ -214,7 +214,7 @@ fn two_computers_are_stepped_through_and_go_on_when_asked() {
 }
 
 #[test]
-fn a_click_on_a_move_goes_there_and_no_computer_cuts_off_what_followed() {
+fn move_click_jumps_without_losing_later_moves() {
     let mut game = against_easy();
     game.click_button("moves/1");
     game.frames(90);
@@ -233,7 +233,7 @@ fn a_click_on_a_move_goes_there_and_no_computer_cuts_off_what_followed() {
 }
 
 #[test]
-fn on_small_windows_the_ways_through_a_match_are_there_and_nothing_is_cut() {
+fn match_buttons_fit_every_window_size() {
     let sizes = [
         (320.0, 320.0),
         (320.0, 480.0),
@@ -294,7 +294,7 @@ fn on_small_windows_the_ways_through_a_match_are_there_and_nothing_is_cut() {
 }
 
 #[test]
-fn two_computers_are_held_go_on_by_one_move_and_wait_for_a_key_each_time() {
+fn computer_match_steps_one_move_per_key() {
     let mut game = Game::started("connect-four", "easy", "medium");
     game.until("some moves", |game| game.current().board().ply() >= 3);
     game.click_button("panel/watch-hold");
@@ -342,7 +342,7 @@ fn two_computers_are_held_go_on_by_one_move_and_wait_for_a_key_each_time() {
 }
 
 #[test]
-fn whoever_steps_through_a_match_by_a_button_does_not_play_by_it() {
+fn stepping_by_button_plays_no_move() {
     let mut game = against_easy();
     game.app.world_mut().write_message(Walk::To(3));
     game.until_phase(Phase::Held);

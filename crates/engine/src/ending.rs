@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn how_a_game_was_won_is_seen_from_its_last_moves() {
+    fn ending_is_classified_from_last_moves() {
         let four = |moves| ending(Variant::CONNECT_FOUR, moves);
         // Three beside each other with both ends open.
         assert_eq!(four("4433526"), Some(Ending::TwoThreats));
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_of_an_ending_holds_in_random_games() {
+    fn ending_classification_holds_in_random_games() {
         use rand::seq::IndexedRandom;
         use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);

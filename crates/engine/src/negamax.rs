@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn boards_are_refused_by_the_number_of_their_games() {
+    fn negamax_refuses_boards_with_too_many_games() {
         assert!(suits(3, 3, 3, false));
         // 10! = 3,628,800 and 11! = 39,916,800.
         assert!(suits(5, 2, 3, false));

@@ -61,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn strengths_are_written_in_one_way_and_lie_between_two_levels() {
+    fn strength_parses_and_maps_to_levels() {
         assert_eq!("23".parse(), Ok(Strength::new(23)));
         assert_eq!(Strength::new(23).place(), (2, 0.3));
         assert_eq!(Strength::TOP.place(), (4, 0.0));

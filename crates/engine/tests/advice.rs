@@ -222,7 +222,7 @@ fn check_many(
 }
 
 #[test]
-fn nothing_is_said_that_is_not_so_in_ten_thousand_positions() {
+fn advice_is_true_in_ten_thousand_positions() {
     let mut reasons = HashMap::new();
     let usual: Variant = Variant::CONNECT_FOUR;
     let small: Variant = "5x4x4-drop".parse().expect("a variant");
@@ -289,7 +289,7 @@ fn loses_within(board: &Board, plies: u32) -> bool {
 }
 
 #[test]
-fn wins_by_threats_on_a_large_board_are_real() {
+fn large_board_threat_wins_are_real() {
     let variant = "7x7x4".parse().expect("a variant");
     let mut rng = GameRng::seed_from_u64(3);
     let mut adviser = Adviser::new(variant);
@@ -320,7 +320,7 @@ fn wins_by_threats_on_a_large_board_are_real() {
 }
 
 #[test]
-fn what_the_book_has_is_told_first_and_whole() {
+fn book_advice_comes_first_and_certain() {
     let mut told = Vec::new();
     let board = notation::parse(Variant::CONNECT_FOUR, "44").expect("legal");
     let mut adviser = Adviser::new(board.variant());
@@ -332,7 +332,7 @@ fn what_the_book_has_is_told_first_and_whole() {
 }
 
 #[test]
-fn opinions_look_further_as_long_as_there_is_patience() {
+fn opinion_depth_grows_with_patience() {
     let board = notation::parse(Variant::GOMOKU, "h8 i9").expect("legal");
     let mut adviser = Adviser::new(board.variant());
     let mut depths = Vec::new();
@@ -357,7 +357,7 @@ fn opinions_look_further_as_long_as_there_is_patience() {
 }
 
 #[test]
-fn a_look_that_is_stopped_says_so_and_one_at_an_end_too() {
+fn advice_reports_stop_and_finished_game() {
     let board = Board::new(Variant::GOMOKU);
     let stop = Stop::new();
     let mut adviser = Adviser::new(Variant::GOMOKU);
@@ -371,7 +371,7 @@ fn a_look_that_is_stopped_says_so_and_one_at_an_end_too() {
 }
 
 #[test]
-fn a_hint_that_is_asked_for_again_is_the_next_best() {
+fn repeated_hint_gives_next_best_move() {
     let board = notation::parse(Variant::TIC_TAC_TOE, "b2 a1").expect("legal");
     let mut adviser = Adviser::new(board.variant());
     let (advice, first) = advised(&mut adviser, &board);
@@ -387,7 +387,7 @@ fn a_hint_that_is_asked_for_again_is_the_next_best() {
 
 /// Positions in which an upper bound of a length was once reported as exact.
 #[test]
-fn the_length_of_a_win_is_told_only_where_it_is_proved() {
+fn exact_lengths_are_proved() {
     for (variant, moves) in [
         ("5x5x3", "d1"),
         ("10x2x3-drop", "7,6,8,9,2,3,2,9"),
@@ -423,7 +423,7 @@ fn the_length_of_a_win_is_told_only_where_it_is_proved() {
 
 /// A length that nobody had the time to prove is not reported.
 #[test]
-fn where_lengths_are_not_proved_no_move_is_called_the_quickest() {
+fn unproved_lengths_name_no_quickest_move() {
     for (variant, moves, reason) in [
         ("5x5x3", "d1", HintReason::AllLose),
         ("6x4x4", "e1,b1,c3,f3,d1,a1", HintReason::AllWin),
@@ -441,7 +441,7 @@ fn where_lengths_are_not_proved_no_move_is_called_the_quickest() {
 
 /// On large boards a narrow search that has seen a win looks no further.
 #[test]
-fn an_opinion_looks_no_further_than_to_the_end_that_it_sees() {
+fn opinion_depth_stops_at_seen_end() {
     for text in ["16x16x3", "7x7x3"] {
         let board = Board::new(text.parse().expect("a variant"));
         let (advice, _) = advised(&mut Adviser::new(board.variant()), &board);
@@ -457,7 +457,7 @@ fn an_opinion_looks_no_further_than_to_the_end_that_it_sees() {
 
 /// A search to the last square gives certain results, also in drawn games.
 #[test]
-fn what_is_searched_to_the_last_square_is_no_opinion() {
+fn full_search_gives_certain_advice() {
     for text in ["5x6x5-drop", "6x5x4"] {
         let variant = text.parse().expect("a variant");
         let mut rng = GameRng::seed_from_u64(24);

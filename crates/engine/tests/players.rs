@@ -53,8 +53,9 @@ fn tally(kind: StrategyKind) -> Tally {
     tally
 }
 
+/// Results are counted over every line a human can play.
 #[test]
-fn classic_ends_every_human_line_as_it_always_has() {
+fn classic_results_stay_unchanged() {
     assert_eq!(
         tally(StrategyKind::Classic),
         Tally {
@@ -73,8 +74,9 @@ fn classic_ends_every_human_line_as_it_always_has() {
     );
 }
 
+/// Results are counted over every line a human can play.
 #[test]
-fn greedy_ends_every_human_line_as_it_always_has() {
+fn greedy_results_stay_unchanged() {
     assert_eq!(
         tally(StrategyKind::Greedy),
         Tally {
@@ -137,8 +139,9 @@ fn negamax_chooses_every_best_square_and_no_other() {
     }
 }
 
+/// Every human move and every random choice among the best squares is tried.
 #[test]
-fn negamax_never_loses_whatever_the_human_and_chance_do() {
+fn negamax_never_loses() {
     fn play_on(strategy: &dyn Strategy, me: Player, board: &mut Board, games: &mut u32) {
         if board.is_over() {
             assert_ne!(board.winner(), Some(me.other()), "{board:?}");

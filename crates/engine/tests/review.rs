@@ -85,7 +85,7 @@ fn every_move_is_worth_what_the_solver_says() {
 }
 
 #[test]
-fn win_in_n_is_as_long_as_perfect_players_take() {
+fn win_in_matches_perfect_play() {
     let variant = small();
     let perfect = StrategyKind::Perfect.build(variant).expect("solved");
     let mut rng = GameRng::seed_from_u64(8);
@@ -260,7 +260,7 @@ fn what_only_another_move_lost_is_no_reason() {
 
 /// A player who is lost anyway is not blamed for a move unless another move is known to last longer.
 #[test]
-fn a_loss_is_not_blamed_on_a_move_that_may_last_as_long() {
+fn losing_move_without_proved_better_is_no_slip() {
     let review = looked_at("5x5x3".parse().expect("a variant"), "d1 b1");
     let [wins, loses] = &review.moves[..] else {
         panic!("two moves");
@@ -271,7 +271,7 @@ fn a_loss_is_not_blamed_on_a_move_that_may_last_as_long() {
 
 /// A move that gives nothing away can still be a slip.
 #[test]
-fn lines_left_alone_and_ends_much_nearer_than_they_had_to_be_are_slips_of_their_own() {
+fn overlooked_line_is_slip_in_lost_position() {
     // Yellow leaves three in a column open, though it was lost before.
     let review = looked_at(Variant::CONNECT_FOUR, "4141434");
     let slips = review.moves.iter().map(|reviewed| reviewed.slip);

@@ -102,7 +102,7 @@ proptest! {
     }
 
     #[test]
-    fn games_in_sgf_come_back_with_their_moves_and_names(dated in any_match()) {
+    fn sgf_round_trip_keeps_moves_and_names(dated in any_match()) {
         let texts = Texts::of(Language::ENGLISH);
         let Some(game) = sgf::write(&dated, &texts) else {
             prop_assert!(dated.saved.setup.variant.gravity());
@@ -127,7 +127,7 @@ proptest! {
     }
 
     #[test]
-    fn whatever_a_text_holds_it_is_read_or_told(
+    fn damaged_text_reports_faults_at_valid_lines(
         matches in prop::collection::vec(any_match(), 1..3),
         cuts in prop::collection::vec((any::<prop::sample::Index>(), any::<char>()), 1..6),
     ) {
@@ -152,7 +152,7 @@ proptest! {
 }
 
 #[test]
-fn all_kinds_may_stand_in_one_text_and_what_is_wrong_is_told_with_its_line() {
+fn mixed_formats_are_read_with_fault_lines() {
     let text = "\u{feff}game: connect-four
 first: human:Ann
 second: medium
@@ -192,7 +192,7 @@ moves: h8
 }
 
 #[test]
-fn brackets_that_are_no_game_take_nothing_with_them() {
+fn stray_brackets_keep_surrounding_matches() {
     let text = "(played at home)
 connect-four 44
 (;GM[4]SZ[15];B[hh])) and more
@@ -298,7 +298,7 @@ fn a_game_of_another_program_is_read() {
 }
 
 #[test]
-fn brackets_that_never_close_take_no_longer_than_some_times_their_text() {
+fn unclosed_brackets_are_read_in_linear_time() {
     let one = "(;GM[4]SZ[15];B[hh];W[ii]\n";
     let text = one.repeat(40_000);
     // It would take minutes.
@@ -310,7 +310,7 @@ fn brackets_that_never_close_take_no_longer_than_some_times_their_text() {
 }
 
 #[test]
-fn what_a_bracket_that_never_closes_takes_with_it_is_told() {
+fn unclosed_bracket_reports_unread_lines() {
     let text = "(;GM[4];B[hh]\n;W[ii]\nconnect-four 4453\n(;GM[4];B[hh])\n";
     let reading = inarow_exchange::read(text);
     assert_eq!((reading.matches.len(), reading.unread), (2, 1));
@@ -322,8 +322,9 @@ fn what_a_bracket_that_never_closes_takes_with_it_is_told() {
     assert_eq!(reading.faults[0].line, 4);
 }
 
+/// The first thousand faults are listed; a text without end is refused.
 #[test]
-fn of_much_that_cannot_be_read_the_first_thousand_are_told_and_all_are_counted() {
+fn faults_are_capped_but_all_counted() {
     let reading = inarow_exchange::read(&"nonsense\n".repeat(5_000));
     assert_eq!((reading.faults.len(), reading.unread), (1_000, 5_000));
     let endless = inarow_exchange::text_of(std::io::repeat(b'x'));
@@ -331,8 +332,9 @@ fn of_much_that_cannot_be_read_the_first_thousand_are_told_and_all_are_counted()
     assert_eq!(why, "it is larger than 64 MB");
 }
 
+/// Tags may stand in any order.
 #[test]
-fn a_tag_that_nobody_knows_costs_itself_and_tags_may_stand_in_any_order() {
+fn unknown_tag_is_skipped_with_fault() {
     let text = "first: human\ngame: gomoku\nmood: bright\n  and warm\nsecond: human\nmoves: h8\n";
     let reading = inarow_exchange::read(text);
     let told = reading.faults.iter().map(english);
@@ -344,7 +346,7 @@ fn a_tag_that_nobody_knows_costs_itself_and_tags_may_stand_in_any_order() {
 }
 
 #[test]
-fn names_that_are_too_long_here_are_shortened_and_counted() {
+fn long_names_are_shortened_and_counted() {
     let game = |name: &str, title: &str| {
         let text = format!("(;GM[4]PB[{name}]PW[B]GN[{title}];B[hh])");
         let reading = inarow_exchange::read(&text);
@@ -360,7 +362,7 @@ fn names_that_are_too_long_here_are_shortened_and_counted() {
 }
 
 #[test]
-fn nothing_that_stands_beside_a_match_is_passed_over_in_silence() {
+fn stray_text_beside_match_is_reported() {
     let game = "(;GM[4]SZ[15];B[hh];W[ii])";
     let reading = inarow_exchange::read(&format!("{game} {game}\n"));
     assert_eq!((reading.matches.len(), reading.faults.len()), (2, 0));
@@ -390,7 +392,7 @@ fn nothing_that_stands_beside_a_match_is_passed_over_in_silence() {
 }
 
 #[test]
-fn a_match_that_was_resigned_out_of_time_or_agreed_on_comes_back_in_both_forms() {
+fn verdicts_survive_round_trip_in_both_formats() {
     let texts = Texts::of(Language::ENGLISH);
     for verdict in [
         Verdict::Resigned(Player::First),

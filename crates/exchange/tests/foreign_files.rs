@@ -199,7 +199,7 @@ fn encodings_that_nobody_names_are_guessed() {
 }
 
 #[test]
-fn another_games_number_is_taken_where_the_board_fits() {
+fn foreign_game_number_is_read_on_fitting_board() {
     let (found, reading) = only("(;GM[1]FF[4]SZ[15];B[hh];W[ii];B[gg])");
     assert_eq!(found.saved.record.len(), 3);
     assert_eq!(reading.remarked, 1);
@@ -297,7 +297,7 @@ fn games_of_playok_are_read() {
 }
 
 #[test]
-fn what_is_left_out_or_wrong_is_told_as_it_is() {
+fn remarks_and_faults_have_exact_wording() {
     let overline = "(;GM[4]SZ[15]RU[Renju]RE[B+];B[cc];W[ca];B[dc];W[oa];B[ec];W[ea];B[gc];W[ga];\
         B[hc];W[ia];B[fc])";
     let psq = "Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,1\na\nb\n7\n";
@@ -352,7 +352,7 @@ fn what_is_left_out_or_wrong_is_told_as_it_is() {
 }
 
 #[test]
-fn what_a_text_says_of_the_end_counts_or_is_reported() {
+fn stated_result_counts_or_is_reported() {
     let head = "game: connect-four\nfirst: human:Ann\nsecond: human:Bob\n";
     let lost = |player| Some(Verdict::Lost(player));
     let none = &[][..];

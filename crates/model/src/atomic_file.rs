@@ -69,7 +69,7 @@ mod tests {
 
     #[test]
     #[cfg(unix)]
-    fn a_link_stays_one_and_what_it_leads_to_is_written() {
+    fn write_follows_symlink_to_target() {
         let folder = std::env::temp_dir().join(format!("inarow-whole-{}", std::process::id()));
         fs::create_dir_all(&folder).expect("a folder");
         let (link, file) = (folder.join("link"), folder.join("file"));

@@ -94,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_day_has_one_date_wherever_it_is_shown() {
+    fn day_and_time_give_same_date() {
         assert_eq!(day_as(0, "%Y-%m-%d"), "1970-01-01");
         assert_eq!(day_as(20_783, "%Y-%m-%d"), "2026-11-26");
         assert_eq!(day_as(-1, "%m-%d"), "12-31");

@@ -114,8 +114,9 @@ mod tests {
         assert_eq!("beats-greedy".parse::<First>(), Err(NoFirst));
     }
 
+    /// The first for a win from the middle needs a perfect opponent.
     #[test]
-    fn a_win_counts_for_the_level_and_from_the_middle_against_perfect_alone() {
+    fn win_gives_firsts_of_level_and_opening() {
         let of = |game, opponent: &str, begins, moves| {
             let opponent = opponent.parse().expect("a strategy");
             First::of_win(game, opponent, begins, moves)

@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn every_move_that_a_lesson_wants_is_better_than_any_other() {
+    fn lesson_moves_are_strictly_best() {
         let stop = Stop::new();
         let mut advisers = HashMap::new();
         assert_eq!(all().len(), WRITTEN.len());

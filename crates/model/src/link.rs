@@ -337,7 +337,7 @@ mod tests {
     }
 
     #[test]
-    fn what_an_address_bar_makes_of_a_link_is_understood() {
+    fn escaped_link_is_read() {
         assert_eq!(
             read("gomoku/h8%20h9"),
             read("gomoku/h8,h9"),
@@ -347,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_can_be_sent_as_a_line_or_as_an_address() {
+    fn link_is_read_from_line_or_url() {
         for (line, link) in [
             ("connect-four 4453", "connect-four/4453"),
             (

@@ -332,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn results_that_contradict_each_other_for_ever_leave_a_rating_near_the_levels() {
+    fn contradictory_results_keep_rating_near_levels() {
         for (_, game) in Variant::PRESETS {
             let mut course = RatingHistory::new(game);
             let levels = ladder(game);

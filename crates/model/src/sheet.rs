@@ -195,8 +195,9 @@ impl Free {
 mod tests {
     use super::*;
 
+    /// Grids differ in size, and no room is left for another one.
     #[test]
-    fn grids_lie_apart_on_the_sheet_differ_in_size_and_leave_no_room_for_another() {
+    fn sheet_grids_are_apart_and_fill_sheet() {
         for seed in 0..500 {
             let grids = grids(seed);
             assert_eq!(grids, super::grids(seed));
@@ -238,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn sheets_differ_and_pages_lead_through_all_their_games() {
+    fn sheet_pages_visit_every_grid() {
         assert_ne!(grids(1), grids(2));
         let first = Page {
             begun: 0,

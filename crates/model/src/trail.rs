@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_is_behind_and_a_menu_that_led_elsewhere_is_not() {
+    fn trail_goes_back_and_replaces_menus() {
         use Place::{Match, Matches, Pause, Review, Study, Title};
         let mut trail = Trail::new(7);
         let there = [on(Match, 1), on(Pause, 1), on(Study, 2), on(Match, 1)];
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn entries_of_another_visit_begin_a_history_of_their_own() {
+    fn entry_of_other_visit_starts_new_history() {
         let mut trail = Trail::new(7);
         trail.push(on(Place::Match, 1));
         let of = |trail: &mut Trail, noted: &str| trail.stand_at(noted);
@@ -326,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn the_match_of_an_entry_is_never_begun_anew() {
+    fn history_entry_never_restarts_own_match() {
         use Place::{Match, Pause, Puzzle, Review, Study};
         let own = Shown {
             same: true,

@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_frame_is_well_within_the_limit_and_leads_back() {
+    fn longest_frame_fits_limit_and_decodes() {
         let bytes = encode(&longest());
         assert!(bytes.len() < MAX_FRAME / 4, "{}", bytes.len());
         let length = u16::from_be_bytes([bytes[0], bytes[1]]);

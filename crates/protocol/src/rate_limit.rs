@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_speaks_as_fast_as_this_side_does_is_heard() {
+    fn sender_at_own_rate_limit_is_admitted() {
         let (mut said, mut heard) = (Meter::SAID, Meter::HEARD);
         let mut count = 0;
         for tick in 0..10_000 {
@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn a_burst_passes_and_then_no_more_than_the_rate() {
+    fn burst_passes_then_rate_applies() {
         let mut meter = Meter::new(3.0, 2.0);
         let mut passed = |second: f32| meter.admits(Duration::from_secs_f32(second));
         assert!(passed(1.0) && passed(1.0) && passed(1.0));

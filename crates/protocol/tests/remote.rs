@@ -182,7 +182,7 @@ impl Pair {
 }
 
 #[test]
-fn a_match_is_on_both_disks_after_every_move() {
+fn both_disks_agree_after_every_move() {
     let mut pair = Pair::new(terms(Variant::CONNECT_FOUR, None));
     for (ply, column) in [3, 3, 2, 2, 1, 1, 0].into_iter().enumerate() {
         assert!(pair.sides[ply % 2].may_play());
@@ -194,8 +194,9 @@ fn a_match_is_on_both_disks_after_every_move() {
     assert_eq!(pair.sides[1].course().board().winner(), Some(Player::First));
 }
 
+/// A move is stored before it is sent.
 #[test]
-fn nobody_moves_before_the_other_disk_has_the_last_move() {
+fn move_waits_until_peer_stores_last_move() {
     let mut pair = Pair::new(terms(Variant::CONNECT_FOUR, None));
     let effects = pair.sides[0]
         .play(Square::new(3, 0), pair.now)
@@ -220,7 +221,7 @@ fn nobody_moves_before_the_other_disk_has_the_last_move() {
 }
 
 #[test]
-fn a_move_is_taken_back_when_the_other_grants_it_and_not_otherwise() {
+fn undo_needs_consent_of_peer() {
     for asks in BOTH {
         let mut pair = Pair::new(terms(Variant::CONNECT_FOUR, None));
         for ply in 0..4 {
@@ -247,7 +248,7 @@ fn a_move_is_taken_back_when_the_other_grants_it_and_not_otherwise() {
 }
 
 #[test]
-fn a_draw_is_agreed_on_whoever_is_to_move() {
+fn draw_can_be_agreed_on_either_turn() {
     for asks in BOTH {
         let mut pair = Pair::new(terms(Variant::TIC_TAC_TOE, None));
         pair.play(0, 1);
@@ -264,8 +265,9 @@ fn a_draw_is_agreed_on_whoever_is_to_move() {
     }
 }
 
+/// A move that crosses it on the way doesn't change that.
 #[test]
-fn who_resigns_has_lost_whoever_is_to_move_and_even_if_a_move_crosses_it() {
+fn resignation_loses_on_either_turn() {
     for resigns in BOTH {
         let mut pair = Pair::new(terms(Variant::CONNECT_FOUR, None));
         pair.effect(resigns, |match_protocol, now| {
@@ -312,7 +314,7 @@ fn a_rematch_changes_sides_and_is_another_match() {
 }
 
 #[test]
-fn a_rematch_of_which_one_side_has_not_heard_is_found_when_they_meet_again() {
+fn unheard_rematch_is_found_on_reconnect() {
     let mut pair = Pair::new(terms(Variant::CONNECT_FOUR, None));
     pair.effect(0, |match_protocol, now| {
         match_protocol.wish(Wish::Resign, now)
@@ -331,7 +333,7 @@ fn a_rematch_of_which_one_side_has_not_heard_is_found_when_they_meet_again() {
 }
 
 #[test]
-fn clocks_are_settled_by_the_one_whose_clock_it_is() {
+fn clock_owner_decides_timeout() {
     let mut pair = Pair::new(terms(Variant::CONNECT_FOUR, Some("1+2")));
     pair.now += second(10);
     pair.play(0, 3);
@@ -357,7 +359,7 @@ fn clocks_are_settled_by_the_one_whose_clock_it_is() {
 }
 
 #[test]
-fn a_move_after_the_time_is_up_is_none() {
+fn move_after_timeout_is_ignored() {
     let mut pair = Pair::new(terms(Variant::CONNECT_FOUR, Some("1+0")));
     pair.now += second(60);
     pair.play(0, 3);
@@ -397,7 +399,7 @@ proptest! {
     #![proptest_config(random::config(2000))]
 
     #[test]
-    fn whatever_stops_whenever_both_records_go_the_same_way(seed: u64) {
+    fn records_agree_after_random_crashes_and_disconnects(seed: u64) {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let clock = rng.random::<bool>().then_some("1+1");
         let variant = *[Variant::TIC_TAC_TOE, Variant::CONNECT_FOUR].choose(&mut rng).expect("two");
@@ -505,7 +507,7 @@ fn frames() -> Vec<Frame> {
 }
 
 #[test]
-fn records_that_differ_are_both_kept_and_cannot_be_gone_on_with() {
+fn diverged_records_are_kept_and_marked_parted() {
     let mut pair = Pair::new(terms(Variant::CONNECT_FOUR, None));
     pair.play(0, 3);
     pair.disconnect();
@@ -532,7 +534,7 @@ fn records_that_differ_are_both_kept_and_cannot_be_gone_on_with() {
 }
 
 #[test]
-fn who_has_lost_what_they_had_told_themselves_has_another_record() {
+fn disk_rollback_parts_match_for_good() {
     let mut pair = Pair::new(terms(Variant::CONNECT_FOUR, None));
     let older = pair.disks[0].clone();
     pair.play(0, 3);
@@ -556,7 +558,7 @@ fn who_has_lost_what_they_had_told_themselves_has_another_record() {
 }
 
 #[test]
-fn who_goes_away_gets_no_more_than_a_few_seconds_back() {
+fn crash_regains_only_few_seconds() {
     let mut pair = Pair::new(terms(Variant::CONNECT_FOUR, Some("1+0")));
     let began = pair.now;
     while let Some(next) = pair.sides[0]
@@ -587,7 +589,7 @@ fn honest(to_move: bool) -> Pair {
 }
 
 #[test]
-fn whatever_a_hostile_peer_says_the_match_stays_as_it_was() {
+fn hostile_frames_leave_match_unchanged() {
     let square = Square::new(0, 0);
     let after = |pair: &Pair, event| {
         let mut course = pair.sides[0].course().clone();
@@ -702,7 +704,7 @@ fn whatever_a_hostile_peer_says_the_match_stays_as_it_was() {
 }
 
 #[test]
-fn who_says_too_much_or_the_same_again_is_not_heard() {
+fn repeated_and_excess_frames_are_refused() {
     let mut pair = honest(true);
     let ask = Frame::Want(Want {
         at: 2,
@@ -729,7 +731,7 @@ fn who_says_too_much_or_the_same_again_is_not_heard() {
 }
 
 #[test]
-fn what_is_asked_does_not_change_before_it_is_answered() {
+fn pending_wish_is_not_replaced() {
     let mut pair = honest(true);
     let ask = |wish| Frame::Want(Want { at: 2, wish });
     let now = pair.now;
@@ -949,7 +951,7 @@ fn who_has_the_ticket_goes_before_somebody_nearby() {
 }
 
 #[test]
-fn a_guest_who_is_refused_has_used_the_ticket() {
+fn refused_guest_has_used_ticket() {
     let keys = [Key([1; 32]), Key([2; 32])];
     let mut host = Host::invite(terms(Variant::GOMOKU, None), None, true);
     let (invite, _) = host.invites(keys[0], None, &[]);
@@ -972,7 +974,7 @@ fn a_guest_who_is_refused_has_used_the_ticket() {
 }
 
 #[test]
-fn a_host_who_is_not_honest_is_not_followed() {
+fn guest_refuses_dishonest_host() {
     let keys = [Key([1; 32]), Key([2; 32])];
     let host = Host::invite(terms(Variant::GOMOKU, None), None, true);
     let fresh = || {
@@ -1051,7 +1053,7 @@ fn overhears(watcher: &mut PeerSession, frames: Vec<Frame>, now: Duration) -> Ve
 }
 
 #[test]
-fn who_looks_on_sees_the_clocks_and_when_they_stand_still() {
+fn spectator_sees_clocks_run_and_pause() {
     let (mut host, [play, watch]) = hosting(terms(Variant::CONNECT_FOUR, Some("1+2")));
     let keys = [Key([2; 32]), Key([3; 32])];
     let mut watcher = PeerSession::join(keys[1], &watch, None);
@@ -1136,8 +1138,9 @@ fn who_looks_on_sees_the_clocks_and_when_they_stand_still() {
     }
 }
 
+/// Spectators hear of pauses; players hear how many spectators watch.
 #[test]
-fn without_a_clock_too_spectators_are_told_who_waits_and_players_how_many_look_on() {
+fn pauses_and_spectators_are_announced_without_clock() {
     let (mut host, [play, watch]) = hosting(terms(Variant::CONNECT_FOUR, None));
     let keys = [Key([2; 32]), Key([3; 32])];
     let own = Key([1; 32]);
@@ -1222,7 +1225,7 @@ fn without_a_clock_too_spectators_are_told_who_waits_and_players_how_many_look_o
 }
 
 #[test]
-fn those_who_say_nothing_make_room_for_who_comes_after_them() {
+fn silent_connections_make_room_for_newcomers() {
     let (mut host, [play, _]) = hosting(terms(Variant::CONNECT_FOUR, None));
     for line in 1..=40_u8 {
         let peer = Key([line; 32]);
@@ -1241,7 +1244,7 @@ fn those_who_say_nothing_make_room_for_who_comes_after_them() {
 }
 
 #[test]
-fn there_is_room_for_eight_who_look_on_however_often_they_come_back() {
+fn spectators_are_limited_to_eight_despite_reconnects() {
     let (mut host, [_, watch]) = hosting(terms(Variant::CONNECT_FOUR, None));
     let mut come = |line: u64, key: u8| {
         let peer = Key([key; 32]);
@@ -1281,7 +1284,7 @@ fn there_is_room_for_eight_who_look_on_however_often_they_come_back() {
 }
 
 #[test]
-fn a_guest_who_goes_lets_others_ask_though_another_line_of_theirs_is_open() {
+fn departed_guest_frees_place_despite_second_connection() {
     let own = Key([1; 32]);
     let mut host = PeerSession::invite(own, terms(Variant::GOMOKU, None), None, true);
     let asks = |host: &mut PeerSession, line: u64, key: u8| {

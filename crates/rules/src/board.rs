@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_can_be_played_after_a_win_but_it_can_be_taken_back() {
+    fn won_board_refuses_moves_but_allows_undo() {
         let mut board = Board::new(Variant::CONNECT_FOUR);
         play_columns(&mut board, &[0, 1, 0, 1, 0, 1, 0]);
         assert_eq!(board.winner(), Some(Player::First));
@@ -294,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn one_move_can_complete_several_lines_and_all_their_squares_win() {
+    fn all_lines_completed_by_one_move_win() {
         // Seven stones in three arms around the empty centre of a 5 x 5 board; the last joins them.
         let variant = Variant::new(5, 5, 3, false).expect("a variant");
         let mut board = Board::new(variant);
@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn the_sample_game_of_the_connect_four_tutorial_is_won_on_its_last_move() {
+    fn tutorial_game_is_won_on_last_move() {
         let variant = Variant::new(8, 6, 4, true).expect("a variant");
         let mut board = Board::new(variant);
         let columns = [3, 2, 4, 3, 5, 6, 5, 4, 5, 5, 6, 4];

@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_tried_comes_back_and_nothing_is_lost() {
+    fn branches_keep_every_tried_line() {
         let mut branches = Branches::default();
         let mut record = Record::new(Variant::CONNECT_FOUR);
         let play = |record: &mut Record, branches: &mut Branches, column| {

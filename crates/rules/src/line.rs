@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn at_most_thirteen_lines_are_looked_at_after_a_drop() {
+    fn drop_checks_at_most_thirteen_lines() {
         let most = |variant: Variant| {
             variant
                 .all_squares()
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_through_a_square_are_those_of_all_that_hold_it() {
+    fn lines_through_square_match_full_list() {
         for variant in [Variant::TIC_TAC_TOE, Variant::CONNECT_FOUR, Variant::GOMOKU] {
             for square in variant.all_squares() {
                 let expected = all_lines(variant).filter(|line| {

@@ -276,8 +276,9 @@ mod tests {
         assert_eq!((error.at, error.found.as_str()), (4, "312"));
     }
 
+    /// Rows are counted from the bottom.
     #[test]
-    fn flat_boards_use_letters_and_rows_from_the_bottom() {
+    fn flat_boards_use_letters_and_row_numbers() {
         let board = parse(Variant::GOMOKU, "h8 a15,O1b2").expect("readable");
         assert_eq!(
             board.history(),

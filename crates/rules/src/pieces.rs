@@ -395,7 +395,7 @@ mod tests {
     }
 
     #[test]
-    fn any_pair_of_signs_is_read_within_its_picture() {
+    fn picture_accepts_any_pair_of_signs() {
         let flat = Variant::TIC_TAC_TOE;
         let expected = of(flat, "X . .\n. O .\n. . X");
         for text in [

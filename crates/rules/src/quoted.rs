@@ -55,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_can_be_shown_is_shown_as_it_is() {
+    fn quoted_text_is_escaped_and_shortened() {
         assert_eq!(Quoted("b2 é 中").to_string(), "\"b2 é 中\"");
         assert_eq!(Quoted("\u{1b}[31m\r").to_string(), "\"\\u{1b}[31m\\r\"");
         assert_eq!(Quoted("a\u{202e}b").to_string(), "\"a\\u{202e}b\"");

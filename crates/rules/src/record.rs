@@ -200,8 +200,9 @@ mod tests {
         Record::at(Variant::CONNECT_FOUR, &moves, moves.len()).expect("legal")
     }
 
+    /// Another move cuts them off.
     #[test]
-    fn the_same_move_keeps_what_followed_and_another_cuts_it_off() {
+    fn replaying_same_move_keeps_later_moves() {
         let mut record = played(&[3, 3, 2, 4]);
         record.go_to(1).expect("a ply");
         assert_eq!(record.play(column(3)), Ok(Square::new(3, 1)));
@@ -212,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_has_ended_is_open_again_one_move_before() {
+    fn stepping_back_reopens_ended_game() {
         let mut record = played(&[0, 1, 0, 1, 0, 1, 0]);
         assert!(record.board().is_over());
         assert_eq!(record.play(column(5)), Err(IllegalMove::GameOver));

@@ -65,8 +65,9 @@ mod tests {
     use super::*;
     use crate::{Variant, notation};
 
+    /// Crossing lines count as two.
     #[test]
-    fn overlapping_lines_are_one_row_and_crossing_lines_are_two() {
+    fn overlapping_lines_count_as_one_row() {
         let board = notation::parse(Variant::CONNECT_FOUR, "1122335566774").expect("legal");
         let at = |column, row| Square { column, row };
         assert_eq!(winning_rows(&board), [(at(0, 0), at(6, 0))]);

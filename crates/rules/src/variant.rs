@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn a_size_is_refused_exactly_when_no_play_at_all_wins() {
+    fn size_is_refused_exactly_when_unwinnable() {
         for columns in 1..=5 {
             for rows in 1..=5 {
                 // Larger boards are won easily, and exhausting them by force would take years.

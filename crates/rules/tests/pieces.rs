@@ -6,7 +6,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
 #[test]
-fn every_position_of_random_games_is_reached_and_written_and_read_again() {
+fn random_positions_are_read_and_reached_again() {
     let mut rng = GameRng::seed_from_u64(14);
     let others = ["9x7x4-drop", "5x4x3-drop"].map(|text| text.parse().expect("a variant"));
     let variants = [Variant::TIC_TAC_TOE, Variant::CONNECT_FOUR, Variant::GOMOKU];

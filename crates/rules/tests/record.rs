@@ -39,7 +39,7 @@ proptest! {
     #![proptest_config(random::config(512))]
 
     #[test]
-    fn any_walk_agrees_with_a_board_that_is_played_anew(
+    fn record_agrees_with_board_played_anew(
         variant in (1_u8..7, 1_u8..7, 3_u8..5, any::<bool>())
             .prop_filter_map("a variant", |(columns, rows, line, gravity)| {
                 Variant::new(columns, rows, line, gravity).ok()

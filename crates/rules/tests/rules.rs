@@ -107,7 +107,7 @@ proptest! {
     }
 
     #[test]
-    fn legal_moves_are_exactly_the_squares_that_can_be_played(
+    fn legal_moves_are_exactly_the_playable_squares(
         variant in any_variant(),
         choices in prop::collection::vec(any::<prop::sample::Index>(), 0..60),
     ) {
@@ -196,7 +196,7 @@ fn connect_four_has_its_known_counts() {
 }
 
 #[test]
-fn small_flat_boards_have_their_known_numbers_of_positions() {
+fn small_flat_boards_have_known_position_counts() {
     for (text, positions) in [("4x3x3", 111_973), ("3x4x4", 142_231)] {
         let variant: Variant = text.parse().expect("a variant");
         let counts = perft::unique_positions(variant, variant.squares());

@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn wherever_it_was_torn_the_next_result_follows_the_last_whole_one() {
+    fn torn_journal_continues_after_last_whole_result() {
         let keys = keys();
         let path = path("torn");
         let mut journal = Journal::open(&path).expect("a new one");
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_journal_is_left_as_it_is() {
+    fn foreign_file_is_refused_unchanged() {
         let path = path("other");
         fs::write(&path, b"my shopping list").expect("written");
         let refused = Journal::open(&path).err().expect("no journal");

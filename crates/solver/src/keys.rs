@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_key_is_that_of_the_game_that_leads_to_it() {
+    fn key_leads_to_game_with_same_key() {
         let mut rng = GameRng::seed_from_u64(27);
         let mut seen = 0;
         for _ in 0..2_000 {

@@ -445,8 +445,9 @@ mod tests {
         Making::new(None, Folder::new(name).journal().results())
     }
 
+    /// A book with wrong scores fails it.
     #[test]
-    fn what_was_solved_is_in_the_book_and_checked_against_the_search() {
+    fn book_of_solved_positions_passes_verification() {
         let families = late_families();
         let folder = Folder::new("solved");
         let mut journal = folder.journal();
@@ -475,7 +476,7 @@ mod tests {
     }
 
     #[test]
-    fn every_result_is_in_the_journal_before_the_next_is_looked_for() {
+    fn each_result_is_journaled_before_the_next() {
         let families = [late_families().concat()];
         let folder = Folder::new("stopped");
         let mut journal = folder.journal();

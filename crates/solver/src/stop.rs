@@ -96,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_flag_raises_itself_when_its_time_is_up_and_not_before() {
+    fn flag_rises_when_time_is_up() {
         assert!(Stop::after(Duration::ZERO).is_raised());
         let later = Stop::after(Duration::from_secs(3_600));
         assert!(!later.is_raised());
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn a_flag_is_raised_when_whom_it_asks_says_so() {
+    fn flag_rises_when_its_condition_holds() {
         assert!(Stop::when(|| true).is_raised());
         assert!(Stop::when(|| true).fork().is_raised());
         let quiet = Stop::when(|| false);

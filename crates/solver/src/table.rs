@@ -190,7 +190,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_key_is_taken_for_another_in_the_smallest_table() {
+    fn smallest_table_never_confuses_keys() {
         let mut table = Table::new(0);
         let keys = (1..20_000_u64).map(|key| key.wrapping_mul(0x1234_5678_9abc_def1));
         for key in keys.clone() {
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_grows_when_it_is_crowded_unless_it_is_stopped() {
+    fn crowded_table_grows_unless_stopped() {
         let mut table = Table::new(1 << 20);
         let keys = (1..=300_u64).map(|key| key.wrapping_mul(0x1234_5678_9abc_def1));
         for key in keys.clone() {

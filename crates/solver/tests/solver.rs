@@ -73,7 +73,7 @@ fn visit(
 }
 
 #[test]
-fn every_position_of_small_boards_scores_as_by_plain_minimax() {
+fn small_boards_score_like_minimax() {
     for (text, positions) in [("4x4x4-drop", 100_000), ("5x3x4-drop", 10_000)] {
         let variant: Variant = text.parse().expect("a variant");
         let mut known = HashMap::new();
@@ -94,7 +94,7 @@ fn every_position_of_small_boards_scores_as_by_plain_minimax() {
 }
 
 #[test]
-fn late_positions_of_larger_boards_score_as_by_plain_minimax() {
+fn late_positions_score_like_minimax() {
     let mut rng = GameRng::seed_from_u64(4);
     for (text, left) in [
         ("connect-four", 11),
@@ -224,7 +224,7 @@ fn the_book_knows_the_opening() {
 }
 
 #[test]
-fn the_search_tree_is_as_large_as_it_was() {
+fn search_tree_size_is_unchanged() {
     let variant = Variant::CONNECT_FOUR;
     for (moves, expected, positions) in [
         ("32164625", 11, 6_499),
@@ -238,8 +238,9 @@ fn the_search_tree_is_as_large_as_it_was() {
     }
 }
 
+/// So is a game that is over, and a raised flag stops the search.
 #[test]
-fn what_cannot_be_solved_is_refused_and_a_search_can_be_stopped() {
+fn unsolvable_boards_are_refused() {
     for text in [
         "tic-tac-toe",
         "gomoku",

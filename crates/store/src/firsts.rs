@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn a_first_stays_whatever_becomes_of_the_match_and_is_new_but_once() {
+    fn first_is_new_once_and_outlives_match() {
         let mut store = store();
         assert_eq!(store.firsts().expect("readable"), []);
         let won = "b2 a2 a1 c3 c1 b1 a3";
@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn puzzles_a_week_of_them_and_a_full_sheet_are_noticed() {
+    fn puzzle_week_and_full_sheet_are_firsts() {
         let mut store = store();
         let hardest = of_the_program().last().expect("puzzles").clone();
         let grade = First::Puzzle(hardest.solution.grade.number());

@@ -316,7 +316,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_disk_that_is_full_costs_what_is_new_and_nothing_else() {
+    fn full_disk_loses_only_new_matches() {
         let folder = std::env::temp_dir().join(format!("inarow-full-{}", std::process::id()));
         let path = folder.join("matches.db");
         let (mut store, _) = Store::open(&path).expect("a database");

@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn first_moves_are_counted_by_what_the_board_looks_like_then() {
+    fn symmetric_first_moves_count_as_one() {
         let connection = Connection::open_in_memory().expect("memory");
         let mut store = Store::prepare(connection, "memory").expect("a database");
         let mut keep = |variant: Variant, seats: [&str; 2], moves: &str, given| {

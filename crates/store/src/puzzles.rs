@@ -191,7 +191,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_streak_ends_with_a_day_without_a_puzzle() {
+    fn missed_day_ends_streak() {
         let mut progress = Progress::default();
         assert_eq!(progress.streak(100), 0);
         progress.days = [96, 98, 99, 100].into();
@@ -201,8 +201,9 @@ mod tests {
         assert_eq!(progress.streak(96), 1);
     }
 
+    /// Only the first try at a puzzle counts.
     #[test]
-    fn what_is_kept_is_what_was_noted_and_only_the_first_try_counts() {
+    fn stored_progress_equals_noted_progress() {
         let connection = Connection::open_in_memory().expect("memory");
         let mut store = Store::prepare(connection, "memory").expect("a store");
         let mut progress = Progress::default();

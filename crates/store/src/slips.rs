@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_most_frequent_slip_is_that_of_the_last_matches() {
+    fn most_frequent_slip_comes_from_latest_matches() {
         use Mistake::{LetLineHappen, MissedWin, OddSquares};
         let matches = [
             vec![LetLineHappen],

@@ -106,8 +106,9 @@ fn a_match_comes_back_as_it_was() {
     }
 }
 
+/// Where the records have parted it is kept, but not offered as unfinished.
 #[test]
-fn a_match_with_somebody_far_away_comes_back_with_what_it_takes_to_go_on() {
+fn remote_match_is_restored_completely() {
     let folder = Folder::new("far");
     let mut store = folder.open();
     let kept = RemoteMatch {
@@ -152,8 +153,9 @@ fn a_match_with_somebody_far_away_comes_back_with_what_it_takes_to_go_on() {
     assert_eq!(kept.result(), Some(Some(Player::First)));
 }
 
+/// A match that has ended is not among them.
 #[test]
-fn the_latest_is_the_one_that_was_played_last_and_what_has_ended_is_not_unfinished() {
+fn unfinished_matches_are_listed_latest_first() {
     let folder = Folder::new("latest");
     let mut store = folder.open();
     let (first, second) = (saved("connect-four", "4", 1), saved("connect-four", "5", 1));
@@ -175,7 +177,7 @@ fn the_latest_is_the_one_that_was_played_last_and_what_has_ended_is_not_unfinish
 }
 
 #[test]
-fn two_programs_that_go_on_with_one_match_both_keep_theirs() {
+fn diverging_continuations_are_both_kept() {
     let folder = Folder::new("two");
     let (mut one, mut other) = (folder.open(), folder.open());
     let handle = one
@@ -201,7 +203,7 @@ fn two_programs_that_go_on_with_one_match_both_keep_theirs() {
 }
 
 #[test]
-fn programs_that_open_and_keep_at_the_same_moment_lose_nothing() {
+fn concurrent_writers_lose_nothing() {
     let folder = Folder::new("threads");
     std::thread::scope(|scope| {
         for _ in 0..4 {
@@ -300,7 +302,7 @@ fn opponent(kept: &KeptMatch) -> Option<Occupant> {
 }
 
 #[test]
-fn what_is_asked_for_is_what_a_look_at_each_match_finds() {
+fn queries_agree_with_filtering_every_match() {
     let folder = Folder::new("asked");
     let mut store = folder.open();
     assert_eq!(
@@ -373,8 +375,9 @@ fn what_is_asked_for_is_what_a_look_at_each_match_finds() {
     assert_eq!(opponents.len(), 2);
 }
 
+/// Matches of other programs do not count.
 #[test]
-fn statistics_are_what_a_count_of_each_match_finds() {
+fn statistics_agree_with_counting_every_match() {
     let folder = Folder::new("tallies");
     let mut store = folder.open();
     // Matches of other programs don't count. They return from an export of this one, so they do.
@@ -447,7 +450,7 @@ fn statistics_are_what_a_count_of_each_match_finds() {
 }
 
 #[test]
-fn what_was_deleted_comes_back_in_its_place_under_its_number_and_with_its_title() {
+fn restored_matches_keep_place_number_and_title() {
     let folder = Folder::new("deleted");
     let mut store = folder.open();
     store.take_in(&all_kinds()).expect("taken in");
@@ -483,7 +486,7 @@ fn what_was_deleted_comes_back_in_its_place_under_its_number_and_with_its_title(
 }
 
 #[test]
-fn a_match_that_was_won_stays_so_wherever_in_it_somebody_looks() {
+fn finished_match_counts_at_any_ply() {
     let folder = Folder::new("looked");
     let mut store = folder.open();
     store
@@ -522,7 +525,7 @@ fn a_match_is_not_taken_in_twice() {
 }
 
 #[test]
-fn a_match_whose_end_was_not_known_does_not_hide_one_whose_end_is() {
+fn unfinished_copy_does_not_block_finished_import() {
     let folder = Folder::new("ends");
     let mut store = folder.open();
     let open = between("gomoku", "human:a", "human:b", "h8", false);
@@ -552,7 +555,7 @@ fn on_sheet(begun: i64, game: u8, moves: &str) -> MatchState {
 }
 
 #[test]
-fn games_on_paper_come_back_on_their_sheets_in_their_places() {
+fn sheet_games_keep_their_places() {
     let folder = Folder::new("paper");
     let mut store = folder.open();
     assert_eq!(store.sheets().expect("readable"), []);
@@ -579,7 +582,7 @@ fn games_on_paper_come_back_on_their_sheets_in_their_places() {
 }
 
 #[test]
-fn a_sheet_returns_with_its_owner_and_goes_to_nobody_else() {
+fn imported_sheet_returns_only_to_its_owner() {
     let folder = Folder::new("own-paper");
     let mut store = folder.open();
     let game = on_sheet(70, 0, "b2 a1");
@@ -614,7 +617,7 @@ fn a_sheet_returns_with_its_owner_and_goes_to_nobody_else() {
 }
 
 #[test]
-fn what_could_not_be_on_paper_is_a_match_like_any_other() {
+fn match_with_impossible_sheet_place_is_ordinary() {
     let folder = Folder::new("no-paper");
     let mut store = folder.open();
     for (game, moves) in [(99, "b2"), (0, "a1")] {
@@ -631,7 +634,7 @@ fn what_could_not_be_on_paper_is_a_match_like_any_other() {
 }
 
 #[test]
-fn the_order_does_not_follow_a_clock_that_goes_back() {
+fn match_order_survives_clock_set_back() {
     let folder = Folder::new("clock");
     let mut store = folder.open();
     let first = store
@@ -652,7 +655,7 @@ fn the_order_does_not_follow_a_clock_that_goes_back() {
 }
 
 #[test]
-fn a_file_of_the_first_version_is_brought_up_to_date_with_all_that_is_in_it() {
+fn first_version_file_is_migrated() {
     let folder = Folder::new("former");
     let file = folder.file();
     fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");
@@ -678,7 +681,7 @@ fn a_file_of_the_first_version_is_brought_up_to_date_with_all_that_is_in_it() {
 }
 
 #[test]
-fn a_file_that_is_damaged_or_no_database_is_set_aside_and_never_deleted() {
+fn damaged_file_is_set_aside_not_deleted() {
     let folder = Folder::new("damaged");
     let file = folder.file();
     fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");
@@ -706,7 +709,7 @@ fn a_file_that_is_damaged_or_no_database_is_set_aside_and_never_deleted() {
 }
 
 #[test]
-fn what_is_newer_or_of_another_program_is_left_as_it_is() {
+fn newer_or_foreign_database_is_left_unchanged() {
     let folder = Folder::new("others");
     drop(folder.open());
     let file = folder.file();
@@ -731,7 +734,7 @@ fn what_is_newer_or_of_another_program_is_left_as_it_is() {
 }
 
 #[test]
-fn a_place_where_nothing_can_be_kept_is_told() {
+fn unusable_path_is_reported() {
     let folder = Folder::new("nowhere");
     let file = folder.0.join("file");
     fs::write(&file, "no folder").expect("written");
@@ -743,7 +746,7 @@ fn a_place_where_nothing_can_be_kept_is_told() {
 }
 
 #[test]
-fn where_nothing_can_be_written_what_is_there_can_be_read() {
+fn unwritable_store_can_still_be_read() {
     let folder = Folder::new("unwritable");
     let file = folder.file();
     let kept = saved("connect-four", "4453", 4);
@@ -800,7 +803,7 @@ fn binned(store: &Store) -> Vec<KeptMatch> {
 }
 
 #[test]
-fn what_was_deleted_stays_in_the_bin_for_thirty_days_whatever_is_closed_meanwhile() {
+fn deleted_matches_stay_binned_for_thirty_days() {
     let folder = Folder::new("bin");
     let mut store = folder.open();
     let kept =
@@ -842,7 +845,7 @@ fn what_was_deleted_stays_in_the_bin_for_thirty_days_whatever_is_closed_meanwhil
 }
 
 #[test]
-fn matches_without_a_date_are_told_apart_by_the_names_of_their_players() {
+fn undated_matches_are_compared_by_player_names() {
     let folder = Folder::new("names");
     let mut store = folder.open();
     let played_by = |first: &str, second: &str| {
@@ -892,7 +895,7 @@ fn refused(folder: &Folder) -> String {
 }
 
 #[test]
-fn what_is_no_database_of_ours_is_told_and_left_as_it_is() {
+fn pipe_or_versionless_database_is_refused() {
     // A pipe would be waited for.
     #[cfg(unix)]
     {
@@ -940,8 +943,9 @@ fn a_log_without_its_database_is_set_aside() {
     assert_eq!(kept, bytes);
 }
 
+/// It can be deleted and put back.
 #[test]
-fn a_row_that_cannot_be_read_hides_no_other_and_can_be_deleted() {
+fn unreadable_row_hides_no_other() {
     let folder = Folder::new("bytes");
     let mut store = folder.open();
     let kept =
@@ -1027,7 +1031,7 @@ fn three(folder: &Folder) -> Connection {
 }
 
 #[test]
-fn what_breaks_the_rules_of_its_row_costs_that_row_alone() {
+fn invalid_row_costs_no_other_row() {
     // What was written while nobody checked it.
     for (name, change) in [
         ("check", "place = -1"),
@@ -1049,7 +1053,7 @@ fn what_breaks_the_rules_of_its_row_costs_that_row_alone() {
 }
 
 #[test]
-fn a_table_that_takes_anything_costs_only_what_is_no_match() {
+fn lax_table_loses_only_invalid_rows() {
     let folder = Folder::new("lax");
     let connection = three(&folder);
     let shape: String = connection
@@ -1118,7 +1122,7 @@ fn an_index_that_is_damaged_is_made_anew() {
 
 #[test]
 #[cfg(unix)]
-fn a_link_leads_to_the_file_and_to_the_log_beside_it() {
+fn symlink_leads_to_file_and_log() {
     let folder = Folder::new("link");
     let away = folder.0.join("away");
     fs::create_dir_all(&away).expect("a folder");

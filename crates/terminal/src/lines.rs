@@ -42,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_that_is_too_long_is_passed_over_and_the_next_is_read() {
+    fn too_long_line_is_skipped() {
         let long = "1".repeat(LONGEST);
         let text = format!("a\r\n{long}\n{long}1\nb\u{fffd}\n\n{long}{long}");
         let mut input = text.as_bytes();

@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn every_file_can_be_read_without_errors_and_has_the_texts_of_all_others() {
+    fn translation_files_parse_and_have_same_texts() {
         let all = Language::all();
         assert_eq!(all.first(), Some(&Language::ENGLISH));
         let codes: Vec<_> = all.iter().map(|language| language.code).collect();
@@ -374,7 +374,7 @@ mod tests {
     }
 
     #[test]
-    fn plural_forms_and_persons_are_those_of_the_language() {
+    fn plurals_and_persons_follow_the_language() {
         let german = Texts::of(Language::of("de").expect("German"));
         let told = |one: &'static str, times: usize| {
             let values = [
@@ -408,7 +408,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_page_says_itself_is_a_line_that_can_be_put_into_it() {
+    fn page_texts_are_single_plain_lines() {
         for language in Language::all() {
             let lines: Vec<_> = language.source.lines().collect();
             let of_page = |line: &str| {
@@ -433,7 +433,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wish_leads_to_the_language_that_is_written_so() {
+    fn locale_selects_matching_language() {
         let code = |wish| Language::of(wish).map(Language::code);
         for (wish, wanted) in [
             ("en", "en"),
@@ -463,7 +463,7 @@ mod tests {
     }
 
     #[test]
-    fn every_text_that_is_asked_for_exists_and_every_text_is_used() {
+    fn every_text_exists_and_is_used() {
         let root = Path::new(ROOT);
         let (mut words, mut asked) = (BTreeSet::new(), BTreeSet::new());
         for source in ["src", "crates", "web/page.js", "web/language.js"] {
@@ -516,7 +516,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_page_is_not_sent_is_asked_for_by_nothing_but_the_terminal_and_the_other_way_round() {
+    fn terminal_only_texts_have_their_own_file() {
         let is_of_terminal = |path: &Path| {
             let name = path.file_name().and_then(|name| name.to_str());
             ["commands", "terminal", "main.rs"]

@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_told_in_a_page_arrives_as_it_was() {
+    fn findings_survive_serialization() {
         let evaluations = [
             Evaluation::Won(Length::Exact(3)),
             Evaluation::Won(Length::Unknown),
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_asked_in_a_page_arrives_as_it_was() {
+    fn looks_survive_serialization() {
         for (variant, moves) in [
             (Variant::CONNECT_FOUR, "4453"),
             (Variant::GOMOKU, "h8 i9"),

@@ -203,8 +203,9 @@ pub enum Unsolved {
 mod tests {
     use super::*;
 
+    /// The score follows an equals sign, or is the second of two words.
     #[test]
-    fn a_score_follows_the_sign_or_as_a_second_word_all_the_moves() {
+    fn expected_score_is_split_from_moves() {
         let split = |variant: &str, line| {
             let variant = variant.parse().expect("a variant");
             split_expected(variant, line).map(|(moves, score)| (moves.trim().to_owned(), score))

@@ -30,7 +30,7 @@ fn completing(board: &Board, player: Player) -> Vec<Square> {
 }
 
 #[test]
-fn only_the_beginner_overlooks_a_win_in_one_or_leaves_one_open() {
+fn only_beginner_overlooks_immediate_wins_and_blocks() {
     let mut rng = GameRng::seed_from_u64(3);
     let (mut overlooked, mut seen) = (0, 0);
     for text in [
@@ -113,7 +113,7 @@ fn grown(board: &Board, square: Square, player: Player) -> usize {
 }
 
 #[test]
-fn easy_stands_in_the_way_and_medium_makes_its_own_lines_grow() {
+fn medium_prefers_own_lines_more_than_easy() {
     for text in ["connect-four", "tic-tac-toe", "gomoku"] {
         let variant = variant(text);
         // Of each level, the lines of its own that it made grow, and those of the other that it spoilt.
@@ -146,7 +146,7 @@ fn easy_stands_in_the_way_and_medium_makes_its_own_lines_grow() {
 }
 
 #[test]
-fn who_adapts_plays_even_matches_with_weak_and_strong() {
+fn adaptive_opponent_plays_even_matches() {
     for text in ["connect-four", "tic-tac-toe"] {
         for player in ["beginner", "easy", "adaptive@17"] {
             let entrant = player.parse().expect("a strategy");
@@ -261,7 +261,7 @@ fn perfect_varies() {
 }
 
 #[test]
-fn no_level_looks_at_more_than_its_share_of_any_board() {
+fn levels_search_within_their_position_limits() {
     // Positions, not time: the same on every machine. The most is what a level may look at, and what
     // it looks at whatever the board.
     for (text, kind, most) in [
@@ -287,7 +287,7 @@ fn no_level_looks_at_more_than_its_share_of_any_board() {
 }
 
 #[test]
-fn what_a_level_is_said_to_have_overlooked_is_there() {
+fn reported_oversights_are_real() {
     use inarow_engine::Overlooked::{OtherLine, OwnLine, Reply};
     let mut rng = GameRng::seed_from_u64(6);
     let mut solver = Solver::new(Variant::CONNECT_FOUR, 16 << 20).expect("solvable");

@@ -13,7 +13,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
 #[test]
-fn there_are_a_thousand_of_them_and_no_two_are_alike() {
+fn thousand_puzzles_are_all_different() {
     let text = include_str!("../../../assets/puzzles.txt");
     assert!(text.len() < 300 << 10);
     let puzzles = read(text).expect("puzzles");
@@ -55,8 +55,9 @@ fn positions_are_alike_turned_and_mirrored() {
     assert!(!like(drop, "1227", "1726"));
 }
 
+/// A sample of them is proved again.
 #[test]
-fn every_solution_is_played_to_its_end_and_a_sample_is_proved_again() {
+fn solutions_play_to_the_end() {
     let mut judges = HashMap::new();
     for (place, puzzle) in of_the_program().iter().enumerate() {
         let Puzzle {
@@ -176,7 +177,7 @@ fn however_it_is_interrupted_the_same_are_found() {
 }
 
 #[test]
-fn every_day_has_another_one_until_all_have_had_their_day() {
+fn daily_puzzle_differs_for_two_hundred_days() {
     let puzzles = of_the_program();
     let day = |day| of_day(puzzles, day).expect("a puzzle");
     let first = (0..200)
@@ -254,7 +255,7 @@ fn is_won_alone(board: &Board, known: &mut HashMap<Vec<u8>, i32>) -> bool {
 }
 
 #[test]
-fn a_judge_finds_exactly_the_positions_that_trying_everything_finds() {
+fn judge_agrees_with_exhaustive_search() {
     let mut rng = GameRng::seed_from_u64(9);
     let (mut found, mut none) = ([0; 2], 0);
     for round in 0..900 {

@@ -198,7 +198,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_window_fits_the_work_area_of_a_screen() {
+    fn window_fits_into_work_area() {
         let small = IRect::new(0, 0, 1024, 600);
         let with_bar = IRect::new(0, 0, 1366, 728);
         let second = IRect::new(1366, 0, 3286, 1080);

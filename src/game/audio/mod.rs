@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_sounds_twice_alike_in_a_row_and_one_seed_sounds_the_same() {
+    fn sounds_vary_and_follow_the_seed() {
         let noises = [
             Noise::Stone,
             Noise::Pencil(0.4),
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn what_hits_harder_is_louder_and_a_longer_stroke_is_longer() {
+    fn force_sets_volume_and_stroke_sets_length() {
         let mut ear = ear();
         let mut loud = |force| {
             let on_disc = false;

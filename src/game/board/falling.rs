@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn a_disc_falls_faster_and_faster_bounces_and_rests_in_its_square() {
+    fn disc_accelerates_bounces_and_rests() {
         let heights = heights(1.0 / 60.0);
         let first_steps: Vec<f32> = heights
             .windows(2)

@@ -365,7 +365,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn of_two_forms_that_meet_it_is_always_the_same_one_that_lies_above() {
+    fn programs_have_a_fixed_depth_order() {
         let glyph = Glyph::Ring;
         let programs = [
             Program::Backdrop,

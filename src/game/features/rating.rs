@@ -128,8 +128,9 @@ mod tests {
 
     use super::*;
 
+    /// It is told only after a match that changed it.
     #[test]
-    fn a_rating_is_told_as_a_guess_until_it_is_known_and_only_after_a_match_that_changed_it() {
+    fn rating_is_a_guess_until_known() {
         let words = Words(Texts::of(Language::ENGLISH));
         let mut course = RatingHistory::new(Variant::CONNECT_FOUR);
         let medium = StrategyKind::Level(Level::Medium);

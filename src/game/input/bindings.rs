@@ -338,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn no_key_or_button_asks_for_two_things_and_all_can_be_written() {
+    fn default_bindings_are_unique_and_parse_back() {
         let bindings = Bindings::default();
         let presses: HashSet<_> = bindings.0.iter().map(|(press, _)| press).collect();
         assert_eq!(presses.len(), bindings.0.len());
@@ -351,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn a_press_that_is_chosen_takes_the_place_of_another_which_goes_where_it_was() {
+    fn taken_press_swaps_between_actions() {
         let mut bindings = Bindings::default();
         let free = bindings.bind(HINT, Some(&key("h")), key("i"));
         assert_eq!(free, Ok(Rebinding::Free));
@@ -381,7 +381,7 @@ mod tests {
     }
 
     #[test]
-    fn no_device_loses_its_way_to_what_it_needs() {
+    fn required_action_keeps_its_last_press() {
         let mut bindings = Bindings::default();
         let escape = key("Escape");
         let barred = Err(Barred::LastFor(Action::Back));
@@ -417,8 +417,9 @@ mod tests {
         );
     }
 
+    /// An action of a newer version stays in the file.
     #[test]
-    fn what_makes_no_sense_in_a_file_costs_itself_alone() {
+    fn invalid_bindings_are_skipped_one_by_one() {
         let mut chosen = ChosenBindings::default();
         let list = |presses: &[&str]| presses.iter().map(ToString::to_string).collect();
         chosen

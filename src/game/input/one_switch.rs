@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn it_goes_where_one_may_play_and_then_to_the_menu() {
+    fn scanning_offers_playable_squares_then_menu() {
         assert_eq!(
             written("connect-four", "444444", None),
             ["1", "2", "3", "5", "6", "7", "menu"]

@@ -108,8 +108,9 @@ mod tests {
     use super::*;
     use crate::game::input::Bindings;
 
+    /// In every language and on every kind of pad.
     #[test]
-    fn every_press_that_is_bound_has_a_name_in_every_language_and_on_every_pad() {
+    fn every_bound_press_has_a_name() {
         for language in Language::all() {
             let words = Words(Texts::of(*language));
             let bindings = Bindings::default();

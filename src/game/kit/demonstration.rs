@@ -207,7 +207,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_page_shows_a_game_that_the_first_player_wins() {
+    fn first_player_wins_every_demonstration() {
         for (variant, moves) in SHOWN {
             let board = notation::parse(variant, moves).expect("a game");
             assert_eq!(board.winner(), Some(Player::First), "{variant}");
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_seen_move_by_move_and_begins_again() {
+    fn demonstration_plays_move_by_move_and_repeats() {
         assert_eq!(seen(7, Duration::ZERO), (0, None));
         assert_eq!(seen(7, BETWEEN - Duration::from_millis(1)), (0, None));
         assert!(matches!(seen(7, BETWEEN), (1, Some(share)) if share < 0.01));

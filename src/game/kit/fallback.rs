@@ -204,7 +204,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_font_is_found_by_its_letters_and_a_letter_of_nobodys_ends_the_search() {
+    fn fallback_font_is_found_by_its_letters() {
         let mut database = Database::new();
         database
             .load_font_data(include_bytes!("../../../assets/fonts/Quicksand-Bold.ttf").to_vec());

@@ -54,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_that_are_read_from_the_right_stand_in_that_order() {
+    fn visual_order_reverses_right_to_left_words() {
         for same in ["", "Ann", "Ann 2", "李 小龍", "דוד", "é"] {
             assert_eq!(visual_order(same), same);
         }

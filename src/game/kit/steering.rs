@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_leads_to_the_next_row_also_where_nothing_lies_straight_ahead() {
+    fn step_reaches_next_row_when_unaligned() {
         let all = [
             stop("wide", 200.0, 0.0, WINDOW),
             stop("narrow", 0.0, 50.0, WINDOW),
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_out_of_sight_is_reached_where_it_scrolls_and_from_nowhere_else() {
+    fn hidden_stop_is_reached_only_within_scroll_area() {
         let scrolls = Rect::from_min_max(pos2(0.0, 0.0), pos2(400.0, 100.0));
         let all = [
             stop("first", 0.0, 0.0, scrolls),

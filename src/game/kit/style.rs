@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn every_character_of_every_language_is_in_the_fonts() {
+    fn fonts_cover_every_language() {
         for language in Language::all() {
             let missing = missing(*language, language.source());
             assert!(

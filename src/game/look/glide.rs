@@ -228,7 +228,7 @@ mod tests {
     };
 
     #[test]
-    fn a_board_begins_where_it_was_and_ends_where_it_goes() {
+    fn glide_starts_and_ends_at_given_places() {
         assert_eq!(SMALL.towards(LARGE, 0.0), SMALL);
         let there = SMALL.towards(LARGE, 1.0);
         assert!(there.centre.distance(LARGE.centre) < 0.01);
@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn a_board_grows_by_equal_factors_around_one_point() {
+    fn glide_zooms_geometrically_around_one_point() {
         let half = SMALL.towards(LARGE, 0.5);
         assert!((half.square - 30.0).abs() < 0.01);
         // The point of the window that is at the same place of the board all the time.

@@ -378,8 +378,9 @@ pub(super) fn plugin(app: &mut App) {
 mod tests {
     use super::*;
 
+    /// Every square is found where it is drawn.
     #[test]
-    fn every_board_fits_every_window_and_every_square_is_found_where_it_is_drawn() {
+    fn every_board_fits_every_window() {
         let sizes = [
             (320.0, 320.0),
             (320.0, 480.0),

@@ -490,7 +490,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_and_marks_stand_out_from_what_is_behind_them() {
+    fn texts_and_marks_have_enough_contrast() {
         let mut faults = Vec::new();
         for (name, strict, theme) in themes() {
             let mut check = |what: &str, one, other, least: f32| {
@@ -564,7 +564,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_must_be_told_apart_is_told_apart_by_all_eyes() {
+    fn colours_stay_distinct_with_colour_blindness() {
         let mut faults = Vec::new();
         for (name, _, theme) in themes() {
             let [won, drawn, lost] = theme.standings;

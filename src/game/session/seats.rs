@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn two_devices_that_share_a_match_keep_to_their_sides() {
+    fn shared_devices_keep_to_their_sides() {
         let [pad, new_pad] = pads().map(Device::Pad);
         let mut devices = SeatDevices::default();
         // One device alone plays for both.
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pad_sits_down_first_where_others_play_too() {
+    fn pad_takes_seat_before_playing_with_others() {
         let [one, two] = pads();
         let mut devices = SeatDevices::default();
         // A pad that is alone plays at once.

@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_wins_meets_a_stronger_opponent_and_whoever_loses_a_weaker_one() {
+    fn adaptive_opponent_follows_wins_and_losses() {
         let game = Variant::CONNECT_FOUR;
         let setup = || Setup {
             variant: game,

@@ -327,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_chosen_for_good_comes_back_and_the_usual_is_not_written() {
+    fn chosen_preferences_return_and_defaults_are_unwritten() {
         let mut settings = Settings::of(None);
         settings.note_preferences(&Preferences::default());
         assert!(settings.document.is_empty(), "{}", settings.document);
@@ -361,7 +361,7 @@ mod tests {
     }
 
     #[test]
-    fn what_could_not_be_written_is_written_once_it_can_be() {
+    fn failed_settings_write_is_retried() {
         let folder = std::env::temp_dir().join(format!("inarow-barred-{}", std::process::id()));
         let path = folder.join("settings.toml");
         let mut settings = Settings::of(Some(SettingsFile::file(path.clone())));
@@ -386,7 +386,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_in_one_line_keeps_what_it_says() {
+    fn inline_table_keeps_its_values() {
         let mut settings = read("look = { theme = \"dark\", palette = \"sea\" }\n");
         let mut chosen = settings.preferences();
         assert_eq!(chosen.palette, Palette::Sea);
@@ -396,7 +396,7 @@ mod tests {
     }
 
     #[test]
-    fn what_makes_no_sense_or_is_newer_costs_itself_alone_and_stays() {
+    fn invalid_or_newer_settings_are_ignored_but_kept() {
         let before = "[look]\ntheme = \"sepia\" # of a newer version\npalette = \"sea\"\n\
             text-size = 900\nsparkle = 3\n[motion]\npause = \"long\"\n";
         let mut settings = read(before);
@@ -418,7 +418,7 @@ mod tests {
     }
 
     #[test]
-    fn a_window_comes_back_where_it_was_and_as_large() {
+    fn window_returns_to_its_place_and_size() {
         let mut window = Window {
             position: WindowPosition::At(IVec2::new(-30, 40)),
             ..default()
@@ -469,7 +469,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_there_and_cannot_be_read_is_never_written_over() {
+    fn unreadable_file_is_never_overwritten() {
         let folder = std::env::temp_dir().join(format!("inarow-unread-{}", std::process::id()));
         let path = folder.join("settings.toml");
         // A folder in its place can be moved, but not read.
@@ -483,7 +483,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_cannot_be_read_stays_beside_the_new_one() {
+    fn damaged_file_is_kept_beside_new_one() {
         stays_beside("cut", "[window\nwidth = 4");
         // Another program has put another file there.
         stays_beside("long", &"# x\n".repeat(300_000));

@@ -328,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn a_large_board_is_opened_in_its_middle_and_answered_beside_the_first_stone() {
+    fn large_board_opening_is_central_reply_adjacent() {
         for text in ["gomoku", "16x16x5", "9x9x5"] {
             let variant: Variant = text.parse().expect("a variant");
             for seed in 0..3 {
@@ -406,7 +406,7 @@ mod tests {
     }
 
     #[test]
-    fn a_win_in_one_and_the_block_of_one_are_never_overlooked() {
+    fn immediate_win_or_block_is_always_chosen() {
         let mut rng = GameRng::seed_from_u64(7);
         let mut wins = 0;
         let mut blocks = 0;
@@ -480,7 +480,7 @@ mod tests {
     }
 
     #[test]
-    fn an_open_three_at_gomoku_is_not_left_alone() {
+    fn gomoku_open_three_is_blocked() {
         // Three in a row with both ends open, the second player to move.
         let board = notation::parse(Variant::GOMOKU, "g8 a1 h8 a15 i8").expect("readable");
         for seed in 0..3 {
@@ -533,7 +533,7 @@ mod tests {
     }
 
     #[test]
-    fn a_win_by_threats_is_played_to_its_end() {
+    fn threat_win_is_played_to_end() {
         for (mut board, plies) in threat_wins(20) {
             let winner = board.turn();
             let mut played = 0;

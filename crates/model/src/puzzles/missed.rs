@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_plays_something_else_in_a_puzzle_is_given_it_again() {
+    fn wrong_puzzle_move_makes_same_puzzle() {
         for (_, variant) in Variant::PRESETS {
             // A game too large to be solved says nothing for certain of most positions.
             if variant == Variant::GOMOKU {
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn what_one_player_missed_does_not_push_out_what_the_other_did() {
+    fn missed_puzzle_limit_is_per_player() {
         let variant = "5x5x4-drop".parse::<Variant>().expect("a variant");
         // Games at random in which both together have missed more than one of them may.
         for seed in [53, 84] {
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_missed_in_a_game_without_a_slip() {
+    fn flawless_game_has_no_missed_puzzles() {
         let game = notation::parse(Variant::TIC_TAC_TOE, "b2 a1 c3 a3 a2 c2 b1 b3 c1");
         assert_eq!(missed_in(&game.expect("a draw")), Vec::new());
     }

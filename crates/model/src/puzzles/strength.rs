@@ -38,7 +38,7 @@ mod tests {
     use crate::rating::likelihood;
 
     #[test]
-    fn first_tries_lead_to_the_strength_of_who_tries() {
+    fn puzzle_rating_converges_to_true_strength() {
         for truth in [900.0, 1_300.0, 1_700.0] {
             let (mut rating, mut due) = (UNTRIED, 0.0);
             for puzzle in of_the_program().iter().step_by(7) {

@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn no_letter_of_a_ticket_can_be_changed_or_left_out() {
+    fn changed_or_truncated_ticket_is_refused() {
         let text = invite().to_string();
         for at in MARK.len()..text.len() {
             let mut letters = text.clone().into_bytes();
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn a_ticket_of_another_version_is_told_apart_from_a_damaged_one() {
+    fn ticket_of_other_version_gives_version_error() {
         let body = postcard::to_allocvec(&(FORM + 1, invite())).expect("bytes");
         let bytes = [&crc32fast::hash(&body).to_le_bytes()[..], &body].concat();
         let text = format!("{MARK}{}", BASE32_NOPAD.encode(&bytes));

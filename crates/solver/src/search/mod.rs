@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn a_book_makes_the_positions_after_its_own_quicker_to_score() {
+    fn book_speeds_up_scoring_later_positions() {
         let mut plain = Search::new(Fixed::<7, 6>, 1 << 16);
         let position = plain.position([1, 6, 3, 4, 4, 1, 1, 1, 3, 0, 2, 0, 5, 5].into_iter());
         let stop = Stop::new();

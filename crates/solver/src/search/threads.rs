@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_that_grows_between_rounds_changes_no_score() {
+    fn growing_table_changes_no_score() {
         // So small at first that there are several rounds.
         let mut search = Search::new(Fixed::<7, 6>, 1 << 26);
         search.alone = 0;

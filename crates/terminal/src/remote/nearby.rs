@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn who_types_nonsense_is_told_and_who_leaves_has_chosen_nobody() {
+    fn invalid_choice_is_refused_and_quit_chooses_none() {
         for line in ["", "0", "2", "x", "-1"] {
             let (found, shown) = chosen(vec![
                 Came::Near(vec![near(1, "Ann")]),

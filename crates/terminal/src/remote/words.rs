@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_are_understood_in_english_and_in_the_language_of_the_texts() {
+    fn words_work_in_english_and_own_language() {
         for language in Language::all() {
             let texts = Texts::of(*language);
             for (word, english, id) in RemoteWord::ALL {

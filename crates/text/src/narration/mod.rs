@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn a_column_tells_how_full_it_is_where_a_piece_lands_and_whose_lie_there() {
+    fn column_narration_tells_fill_landing_and_owners() {
         let texts = Texts::of(Language::ENGLISH);
         let alone = about(Variant::CONNECT_FOUR, true);
         let two = about(Variant::CONNECT_FOUR, false);
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_is_told_to_the_one_who_plays_it_alone_and_to_two() {
+    fn narration_suits_one_human_or_two() {
         let texts = Texts::of(Language::ENGLISH);
         let (alone, two) = (
             about(Variant::CONNECT_FOUR, true),

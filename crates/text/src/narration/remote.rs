@@ -161,7 +161,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_clock_shows_zero_when_the_time_is_up_and_not_before() {
+    fn clock_shows_zero_only_at_timeout() {
         let shown = |milliseconds| clock_face(Duration::from_millis(milliseconds));
         assert_eq!(shown(300_000), "5:00");
         assert_eq!(shown(299_001), "5:00");

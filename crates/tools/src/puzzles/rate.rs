@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn puzzles_of_the_program_are_as_hard_as_they_are_found_to_be() {
+    fn stored_puzzle_points_match_recomputed_ones() {
         let all = of_the_program();
         // One of each game and grade is tried again.
         let games = GAMES.into_iter();

@@ -169,7 +169,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_place_has_a_node_of_its_own_and_is_found_by_it() {
+    fn every_square_has_its_own_node() {
         for variant in [
             Variant::TIC_TAC_TOE,
             Variant::CONNECT_FOUR,

@@ -57,7 +57,7 @@ mod tests {
 
     /// Texts know a piece by its name: what they do not know they would take for another.
     #[test]
-    fn both_pieces_are_called_by_names_of_their_own() {
+    fn both_sides_have_different_piece_names() {
         let words = Words(Texts::of(Language::ENGLISH));
         let mut chosen = Preferences::default();
         for palette in Palette::ALL {

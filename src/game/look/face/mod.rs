@@ -102,7 +102,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_two_faces_are_alike_and_each_fills_a_disc() {
+    fn faces_are_distinct_and_fill_a_disc() {
         const SIDE: usize = 96;
         let mut seen = HashSet::new();
         for character in Character::ALL {

@@ -148,8 +148,9 @@ mod tests {
 
     use super::*;
 
+    /// The first player wins the game that starts in the middle.
     #[test]
-    fn the_game_from_the_middle_is_won_and_each_first_has_its_picture() {
+    fn every_first_has_a_picture() {
         let board = notation::parse(Variant::CONNECT_FOUR, FROM_THE_MIDDLE).expect("a game");
         assert_eq!(board.winner(), Some(Player::First));
         for first in First::ALL {
