@@ -55,6 +55,16 @@ fn two_humans_end_with_a_winner_as_recorded() {
 }
 
 #[test]
+fn falling_moves_may_be_squares() {
+    let grids = ["2\n4\n4\n5\n", "2\nd1\nD2\ne1\n"].map(|moves| {
+        let output = inarow(&["console", "--game", "connect-four"], moves);
+        last_grid(std::str::from_utf8(&output.stdout).expect("text"))
+    });
+    assert_eq!(grids[0][4..], ["...O...", "...XX.."]);
+    assert!(grids[0] == grids[1], "{grids:?}");
+}
+
+#[test]
 fn human_ties_with_greedy_as_recorded() {
     let game = "1,1\n3,1\n2,3\n3,2\n1,3\n";
     let text = stdout(&inarow(&["console", "--second", "greedy"], game));

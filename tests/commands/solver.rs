@@ -67,6 +67,10 @@ fn positions_go_in_and_scores_come_out() {
     assert_eq!(output.status.code(), Some(0));
     assert!(output.stderr.is_empty());
 
+    // Some editors begin a file with a byte order mark.
+    let output = solve(&[], "\u{feff}32164625\n");
+    assert_eq!(text(&output.stdout), "32164625 11\n");
+
     let output = solve(&["--weak", "--cold", "--table", "1"], input);
     assert_eq!(text(&output.stdout).split_whitespace().nth(1), Some("1"));
     let output = solve(&["--scores"], "5554224333234511764415115\n");

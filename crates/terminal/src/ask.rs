@@ -126,12 +126,13 @@ pub(super) fn read_move(variant: Variant, line: &str) -> Option<Square> {
         // Zero and numbers that fit no byte are numbers all the same, just off the board.
         digits.then(|| text.parse::<u8>().unwrap_or(0).wrapping_sub(1))
     };
-    if variant.gravity() {
-        let column = number(line)?;
+    if variant.gravity()
+        && let Some(column) = number(line)
+    {
         return Some(Square { column, row: 0 });
     }
     let line = line.trim();
-    if let Some((row, column)) = line.split_once(',') {
+    if let Some((row, column)) = line.split_once(',').filter(|_| !variant.gravity()) {
         let (from_top, column) = (number(row)?, number(column)?);
         let row = (variant.rows() - 1)
             .checked_sub(from_top)

@@ -163,8 +163,9 @@ pub fn read(variant: Variant, line: &str) -> Result<(Board, Option<i32>), Unsolv
     Ok((board, score))
 }
 
-/// Splits a line into its moves and the score that is expected.
+/// Splits a line into its moves and the score that is expected. A byte order mark at its beginning is dropped.
 fn split_expected(variant: Variant, line: &str) -> Result<(&str, Option<i32>), Unsolved> {
+    let line = line.trim_start_matches('\u{feff}');
     let score = |text: &str| {
         let score = text.trim().parse::<i32>();
         score.map_err(|_| Unsolved::Expected(text.trim().to_owned()))
