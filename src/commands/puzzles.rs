@@ -108,7 +108,7 @@ fn make(options: &MakePuzzles) -> CommandResult {
             break;
         }
         inarow_model::atomic_file::write(file, making.text().as_bytes())
-            .map_err(|why| failed(why.to_string()))?;
+            .map_err(|why| failed(explain(&why)))?;
         if told.elapsed() >= TELL {
             told = Instant::now();
             eprintln!("{} puzzles", making.len());
@@ -172,7 +172,7 @@ fn make_share(options: &MakePuzzles, partition: Partition, most: u64) -> Command
             break;
         }
         inarow_model::atomic_file::write(file, blocks.text().as_bytes())
-            .map_err(|why| failed(why.to_string()))?;
+            .map_err(|why| failed(explain(&why)))?;
     }
     eprintln!("{}: {} blocks", Printable(file.display()), blocks.len());
     Ok(ExitCode::SUCCESS)
@@ -194,7 +194,7 @@ fn merge(options: &MergeOptions) -> CommandResult {
         .take(&mut blocks)
         .map_err(|why| failed(why.to_string()))?;
     inarow_model::atomic_file::write(file, making.text().as_bytes())
-        .map_err(|why| failed(why.to_string()))?;
+        .map_err(|why| failed(explain(&why)))?;
     for (game, block) in making.open() {
         eprintln!("{game}: more is wanted, from block {block} on");
     }
@@ -223,8 +223,7 @@ fn rate(options: &RateOptions) -> CommandResult {
         puzzle.points = Some(points);
     }
     let text = puzzles::rewritten(&text, &puzzles);
-    inarow_model::atomic_file::write(file, text.as_bytes())
-        .map_err(|why| failed(why.to_string()))?;
+    inarow_model::atomic_file::write(file, text.as_bytes()).map_err(|why| failed(explain(&why)))?;
     eprintln!("{}: {count} puzzles", Printable(file.display()));
     Ok(ExitCode::SUCCESS)
 }

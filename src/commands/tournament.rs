@@ -18,7 +18,7 @@ use inarow_tools::tournament::{Entrant, PairTally, RANDOM, Row, Share, meet, pai
 use indicatif::ProgressBar;
 
 use super::options::{Threads, number, read, threads};
-use super::outcome::{CommandResult, Failure};
+use super::outcome::{CommandResult, Failure, explain};
 
 #[derive(Args)]
 #[command(args_conflicts_with_subcommands = true)]
@@ -155,10 +155,14 @@ fn tally(options: &TallyOptions) -> CommandResult {
         } else {
             fs::read_to_string(&path)
         };
-        let text = read.map_err(|why| failed(why.to_string()))?;
+        let text = read.map_err(|why| failed(explain(&why)))?;
         for (index, line) in text.lines().enumerate() {
             let share = serde_json::from_str::<Share>(line);
-            shares.push(share.map_err(|why| failed(format!("line {}: {why}", index + 1)))?);
+            shares.push(
+                share.map_err(|_| {
+                    failed(format!("line {} is no share of a tournament", index + 1))
+                })?,
+            );
         }
     }
     let whole = whole(&shares).map_err(|why| Failure::Failed(why.to_string()))?;
