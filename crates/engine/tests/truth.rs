@@ -45,7 +45,7 @@ const BOARDS: [&str; 32] = [
     "3x5x4-drop",
     "5x3x3-drop",
 ];
-/// Positions that an adviser may look at.
+/// Maximum number of positions that the adviser searches for its advice on a position.
 const PATIENCE: u64 = 200_000;
 /// Hints that are checked in each game, at random places.
 const HINTS: usize = 3;

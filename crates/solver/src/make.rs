@@ -28,9 +28,9 @@ const DERIVED: u32 = 9;
 /// The positions that a book is to hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plan {
-    /// The likeliest positions with `plies` stones. Of the random games that reach a position with `plies` stones
-    /// whose score is not plain, `percent` percent reach one of them. If `plies` is at most nine and all of them are
-    /// known, the scores of positions with fewer stones follow.
+    /// The positions with `plies` stones that random games reach most often. As many are taken as `percent` percent of
+    /// the games reach; games whose score is plain by then don't count. If `plies` is at most nine, and all positions
+    /// with that many stones are known, the scores of positions with fewer stones are derived.
     Reached {
         /// Stones on the board.
         plies: u32,

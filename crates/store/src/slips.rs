@@ -7,19 +7,20 @@ use serde::{Deserialize, Serialize};
 
 use super::{Store, StoreError};
 
-/// The most matches in each of the two groups that are compared, the latest and those before. `LEAST` are the fewest.
+/// Maximum number of matches in each of the two groups that are compared, the latest and the one before.
 const MOST: usize = 20;
+/// Minimum number of matches in each of the two groups.
 const LEAST: usize = 3;
 
 /// The player's most frequent slip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Slips {
     pub reason: Mistake,
-    /// Count in the last reviewed matches.
+    /// Number of such slips in the latest group of reviewed matches.
     pub now: usize,
-    /// Count in as many matches before those of `now`.
+    /// Number of such slips in the group of reviewed matches before the latest one.
     pub before: usize,
-    /// Number of matches in each of the two groups that are compared.
+    /// Number of matches in each of the two groups.
     pub matches: usize,
 }
 

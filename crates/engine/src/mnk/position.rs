@@ -99,7 +99,7 @@ pub(super) struct SearchPosition {
     gains: [Vec<i32>; 2],
     /// For each player, the number of lines that a piece on each square completes.
     completions: [Vec<u8>; 2],
-    /// For each player, the squares whose completions are not zero.
+    /// For each player, the squares on which a piece completes a line.
     winning: [SquareSet; 2],
     /// Distance of each square from the centre in half squares, along the axis where it is larger.
     from_centre: Vec<u8>,

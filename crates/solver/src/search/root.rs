@@ -46,7 +46,7 @@ impl<S: Size> Search<S> {
         middle: i32,
         stop: &Stop,
     ) -> Result<bool, Interrupted> {
-        if self.is_plain(position) {
+        if self.is_immediate(position) {
             return Ok(self.score(position, false, stop)? > middle);
         }
         self.mirrors = position.may_be_mirrored();
@@ -55,7 +55,7 @@ impl<S: Size> Search<S> {
 
     /// Whether the score of a position needs no search, because the player to move wins at once or the book has the
     /// score.
-    pub(super) fn is_plain(&self, position: Position<S>) -> bool {
+    pub(super) fn is_immediate(&self, position: Position<S>) -> bool {
         position.wins_at_once() || self.by_book(position).is_some()
     }
 

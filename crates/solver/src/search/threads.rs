@@ -25,7 +25,7 @@ impl<S: Size> Search<S> {
         if threads <= 1 || limit <= helped_from {
             return self.score(position, weak, stop);
         }
-        if self.alone > 0 || self.is_plain(position) {
+        if self.alone > 0 || self.is_immediate(position) {
             self.limit = helped_from;
             let score = self.score(position, weak, stop);
             self.limit = limit;
