@@ -16,21 +16,19 @@ type Entries = BTreeMap<(String, String), Value>;
 /// Reads the preferences in a document. Invalid entries are ignored.
 pub(super) fn read(document: &DocumentMut) -> Preferences {
     let mut entries = Entries::new();
-    let mut preferences = Preferences::default();
     for (table_name, table) in document.iter() {
         for (name, item) in table.as_table_like().into_iter().flat_map(TableLike::iter) {
             let Some(value) = value_of(item) else {
                 continue;
             };
-            let entry = (table_name.to_owned(), name.to_owned());
-            entries.insert(entry.clone(), value);
-            match preferences_of(&entries) {
-                Some(read) => preferences = read,
-                None => drop(entries.remove(&entry)),
+            // Entries don't depend on each other, so each is checked alone.
+            let entry = Entries::from([((table_name.to_owned(), name.to_owned()), value)]);
+            if preferences_of(&entry).is_some() {
+                entries.extend(entry);
             }
         }
     }
-    preferences
+    preferences_of(&entries).unwrap_or_default()
 }
 
 /// Writes the preferences that differ from those in the document. Everything else in the document stays as it is.
@@ -130,6 +128,15 @@ pub(super) fn table<'a>(document: &'a mut DocumentMut, name: &str) -> &'a mut Ta
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A check of all entries together for each one would take minutes here.
+    #[test]
+    fn huge_file_is_read() {
+        let lists = (0..60_000).map(|number| format!("k{number} = []\n"));
+        let text = format!("[look]\ntheme = 3\n[keys]\n{}", lists.collect::<String>());
+        let read = read(&text.parse().expect("a document"));
+        assert_eq!(read.bindings.keys.len(), 60_000);
+    }
 
     #[test]
     fn every_preference_has_a_table_and_a_name() {
