@@ -1,6 +1,6 @@
 //! Access to the browser's `location` and `history`.
 
-use inarow_model::trail::Trail;
+use inarow_model::route::history::RouteHistory;
 use wasm_bindgen::JsValue;
 use web_sys::Location;
 
@@ -19,15 +19,15 @@ pub(super) fn linked() -> Option<String> {
     Some(hash.strip_prefix('#').unwrap_or_default().to_owned()).filter(|link| !link.is_empty())
 }
 
-/// Stores `trail` and `address` in the current history entry of the browser, or in a new entry if `new` is set. Returns
+/// Stores `routes` and `address` in the current history entry of the browser, or in a new entry if `new` is set. Returns
 /// whether the browser has accepted them.
-pub(super) fn note(trail: &Trail, address: &str, new: bool) -> bool {
+pub(super) fn note(routes: &RouteHistory, address: &str, new: bool) -> bool {
     let (Some(history), Some(location)) = (history(), location()) else {
         return false;
     };
     let page = location.pathname().unwrap_or_default() + &location.search().unwrap_or_default();
     let address = page + address;
-    let state = JsValue::from(trail.to_string());
+    let state = JsValue::from(routes.to_string());
     // Browsers refuse to be told too often.
     let noted = if new {
         history.push_state_with_url(&state, "", Some(&address))

@@ -3,8 +3,8 @@
 mod inbox;
 mod location;
 mod outside;
-mod places;
 mod reader;
+mod routes;
 mod screens;
 
 use bevy::prelude::*;
@@ -44,7 +44,7 @@ pub fn play(thinker: String, keeper: String, peers: String) {
         .add_plugins((
             inbox::plugin,
             outside::plugin,
-            places::plugin,
+            routes::plugin,
             reader::plugin,
         ))
         .run();

@@ -1,36 +1,44 @@
-//! The places of the screens in the history.
+//! The routes of screens and dialogs.
 
-use inarow_model::trail::Place;
+use inarow_model::route::{Route, RouteKind};
 
 use crate::game::session::{Match, Panel};
 use crate::game::states::Overlay;
 
-/// Returns the place of a board: a match, a review, an analysis or a puzzle.
-pub(super) fn on_board(current: &Match) -> Place {
+/// The dialogs of the title that are routes.
+const DIALOGS: [(Route, Overlay); 7] = [
+    (Route::Title, Overlay::None),
+    (Route::Matches, Overlay::Matches),
+    (Route::Statistics, Overlay::Statistics),
+    (Route::Puzzles, Overlay::Puzzles),
+    (Route::Lessons, Overlay::Lessons),
+    (Route::Settings, Overlay::Settings),
+    (Route::HowToPlay, Overlay::HowToPlay),
+];
+
+/// Returns the kind of a board: a match, a review, an analysis, a puzzle or a lesson.
+pub(super) fn board_kind(current: &Match) -> RouteKind {
     match current.mode_rules().panel {
-        Panel::Players => Place::Match,
-        Panel::Review => Place::Review,
-        Panel::Study => Place::Study,
-        Panel::Puzzle | Panel::Lesson => Place::Puzzle,
+        Panel::Players => RouteKind::Match,
+        Panel::Review => RouteKind::Review,
+        Panel::Study => RouteKind::Study,
+        Panel::Puzzle => RouteKind::Puzzle,
+        Panel::Lesson => RouteKind::Lesson,
     }
 }
 
-/// Returns the overlay of a place on the title, or `None` for a place elsewhere.
-pub(super) const fn over_title(place: Place) -> Option<Overlay> {
-    match place {
-        // Nobody goes on writing a line that they have left.
-        Place::Title | Place::Line => Some(Overlay::None),
-        Place::Matches => Some(Overlay::Matches),
-        Place::Puzzles => Some(Overlay::Puzzles),
-        Place::Lessons => Some(Overlay::Lessons),
-        Place::Settings => Some(Overlay::Settings),
-        Place::HowToPlay => Some(Overlay::HowToPlay),
-        Place::Statistics => Some(Overlay::Statistics),
-        Place::Paper
-        | Place::Match
-        | Place::Puzzle
-        | Place::Review
-        | Place::Study
-        | Place::Pause => None,
-    }
+/// Returns the overlay of a route on the title, or `None` for a route elsewhere.
+pub(super) fn dialog_of(kind: RouteKind) -> Option<Overlay> {
+    let found = DIALOGS.iter().find(|(route, _)| route.kind() == kind);
+    found.map(|(_, overlay)| *overlay)
+}
+
+/// Returns the route of an overlay on the title. Dialogs that are no routes lie above that of the title.
+pub(super) fn route_of(overlay: Overlay) -> Route {
+    let overlay = match overlay {
+        Overlay::Access | Overlay::Bindings => Overlay::Settings,
+        overlay => overlay,
+    };
+    let found = DIALOGS.into_iter().find(|(_, dialog)| *dialog == overlay);
+    found.map_or(Route::Title, |(route, _)| route)
 }

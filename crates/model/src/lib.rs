@@ -1,8 +1,6 @@
 //! The data around a match: setup, links, saved and remote matches, ratings, lessons, puzzles and paper, and the
 //! reasons that players are told of errors ([`why::Why`]).
 
-/// Places in the program as lines of text.
-pub mod address;
 /// Serde helpers for values as text.
 pub mod as_text;
 /// Files that are written as a whole.
@@ -24,13 +22,13 @@ pub mod rating;
 mod reasons;
 /// Data of a match with a friend.
 pub mod remote;
+/// Places in the program as lines of text.
+pub mod route;
 /// Matches as they are saved and exported.
 pub mod saved;
 /// The game and its players.
 pub mod setup;
 /// Sheets of squared paper on which game after game is played.
 pub mod sheet;
-/// History of the screens that the player has visited, as a browser keeps one.
-pub mod trail;
 /// Reasons for errors, as the id of a text and its arguments.
 pub mod why;

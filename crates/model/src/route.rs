@@ -1,27 +1,37 @@
-//! Addresses: places in the program as a line of text, such as the part after `#` of a page's URL.
+//! Routes: places in the program as a line of text, such as the part after `#` of a page's URL.
 //!
+//! - the title: an empty line
 //! - a match: its [`crate::link::Link`]
 //! - a review: `review/LINK`
 //! - an analysis: `analysis/GAME[/MOVES]`
 //! - a puzzle: `puzzle/GAME/MOVES`
 //! - a lesson: `lesson/NAME`
 //! - joining a friend: `join/TICKET`
-//! - every other place: one word
+//! - every other route: its [`RouteKind`] in kebab case
 
 use std::fmt;
 use std::str::FromStr;
 
 use inarow_rules::{Board, notation};
+use strum::{Display, EnumDiscriminants, EnumString};
 
 use crate::lessons;
 use crate::link::{LESSON, Link, LinkError, PUZZLE, REVIEW, STUDY};
 use crate::puzzles;
 use crate::remote::{Invite, JOIN};
 
+pub mod history;
+
 /// A place in the program.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Address {
-    /// The title, whose address is empty.
+#[derive(Clone, Debug, PartialEq, Eq, EnumDiscriminants)]
+#[strum_discriminants(
+    name(RouteKind),
+    doc = "A kind of [`Route`].",
+    derive(Display, EnumString),
+    strum(serialize_all = "kebab-case")
+)]
+pub enum Route {
+    /// The title.
     Title,
     /// The list of the saved matches.
     Matches,
@@ -49,18 +59,22 @@ pub enum Address {
     Join(Box<Invite>),
 }
 
-impl Address {
-    /// Places whose address is one word, each with the word.
-    const WORDS: [(Self, &str); 8] = [
-        (Self::Title, ""),
-        (Self::Matches, "matches"),
-        (Self::Statistics, "statistics"),
-        (Self::Puzzles, "puzzles"),
-        (Self::Lessons, "lessons"),
-        (Self::Settings, "settings"),
-        (Self::HowToPlay, "how-to-play"),
-        (Self::Paper, "paper"),
+impl Route {
+    /// Routes whose text is the name of their kind.
+    const NAMED: [Self; 7] = [
+        Self::Matches,
+        Self::Statistics,
+        Self::Puzzles,
+        Self::Lessons,
+        Self::Settings,
+        Self::HowToPlay,
+        Self::Paper,
     ];
+
+    /// Returns the kind of this route.
+    pub fn kind(&self) -> RouteKind {
+        self.into()
+    }
 }
 
 /// Formats a board as `GAME/MOVES`.
@@ -69,37 +83,38 @@ fn written(board: &Board) -> String {
     format!("{}/{moves}", board.variant())
 }
 
-impl fmt::Display for Address {
+impl fmt::Display for Route {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Match(link) => link.fmt(formatter),
             Self::Review(link) => write!(formatter, "{REVIEW}{link}"),
             Self::Study(board) => write!(formatter, "{STUDY}{}", written(board)),
-            Self::Puzzle(place) => match puzzles::of_the_program().get(*place) {
+            Self::Puzzle(index) => match puzzles::of_the_program().get(*index) {
                 Some(puzzle) => write!(formatter, "{PUZZLE}{}", written(&puzzle.board)),
                 None => Ok(()),
             },
-            Self::Lesson(place) => match lessons::all().get(*place) {
+            Self::Lesson(index) => match lessons::all().get(*index) {
                 Some(lesson) => write!(formatter, "{LESSON}{}", lesson.name),
                 None => Ok(()),
             },
             Self::Join(invite) => write!(formatter, "{JOIN}{invite}"),
-            word => {
-                let known = Self::WORDS.iter().find(|(place, _)| place == word);
-                formatter.write_str(known.map_or("", |(_, word)| word))
-            }
+            Self::Title => Ok(()),
+            named => named.kind().fmt(formatter),
         }
     }
 }
 
-impl FromStr for Address {
+impl FromStr for Route {
     type Err = LinkError;
 
     /// Parses the part of a page's URL after the `#`.
     fn from_str(text: &str) -> Result<Self, LinkError> {
-        let mut words = Self::WORDS.into_iter();
-        if let Some((place, _)) = words.find(|(_, word)| *word == text) {
-            return Ok(place);
+        if text.is_empty() {
+            return Ok(Self::Title);
+        }
+        let mut named = Self::NAMED.into_iter();
+        if let Some(route) = named.find(|route| route.to_string() == text) {
+            return Ok(route);
         }
         if let Some(link) = text.strip_prefix(REVIEW) {
             let link: Link = link.parse()?;
@@ -136,7 +151,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_address_leads_back() {
+    fn every_route_leads_back() {
         let texts = [
             "",
             "matches",
@@ -152,27 +167,27 @@ mod tests {
             "analysis/5x4x4-drop/",
         ];
         for text in texts {
-            let address = text.parse::<Address>().expect(text);
-            assert_eq!(address.to_string(), text);
+            let route = text.parse::<Route>().expect(text);
+            assert_eq!(route.to_string(), text);
         }
         for place in 0..puzzles::of_the_program().len() {
-            let text = Address::Puzzle(place).to_string();
-            assert_eq!(text.parse(), Ok(Address::Puzzle(place)), "{text}");
+            let text = Route::Puzzle(place).to_string();
+            assert_eq!(text.parse(), Ok(Route::Puzzle(place)), "{text}");
         }
         for place in 0..lessons::all().len() {
-            let text = Address::Lesson(place).to_string();
-            assert_eq!(text.parse(), Ok(Address::Lesson(place)), "{text}");
+            let text = Route::Lesson(place).to_string();
+            assert_eq!(text.parse(), Ok(Route::Lesson(place)), "{text}");
         }
     }
 
     #[test]
     fn what_leads_nowhere_says_why() {
-        let why = |text: &str| text.parse::<Address>().expect_err(text).to_string();
+        let why = |text: &str| text.parse::<Route>().expect_err(text).to_string();
         assert_eq!(why("puzzle/connect-four/44"), "why-no-puzzle");
         assert_eq!(why("lesson/chess"), "why-no-lesson");
         assert!(why("analysis/chess").starts_with("why-no-game"));
         assert!(why("review/connect-four/8").contains("why-off-board"));
-        let open = "review/connect-four/44".parse::<Address>();
+        let open = "review/connect-four/44".parse::<Route>();
         assert_eq!(open, "connect-four/44".parse());
         assert!(why("nowhere").starts_with("why-no-game"));
     }
