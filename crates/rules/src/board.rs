@@ -5,6 +5,8 @@ use std::fmt;
 
 use super::line;
 use super::player::Player;
+use super::position::Position;
+use super::rule_set::{Foul, FoulKind};
 use super::square::Square;
 use super::variant::Variant;
 
@@ -20,7 +22,7 @@ pub enum Outcome {
         /// Every square of every line that the last move completed, sorted.
         squares: Vec<Square>,
     },
-    /// The board is full and nobody has won.
+    /// The player to move has no legal move, usually because the board is full, and nobody has won.
     Drawn,
 }
 
@@ -50,6 +52,8 @@ pub enum IllegalMove {
     SquareTaken(Square),
     /// The column, from 0, is full.
     ColumnFull(u8),
+    /// The rule set forbids the move: see [`Board::foul`].
+    Foul(FoulKind),
     /// The game has been won or drawn.
     GameOver,
 }
@@ -60,6 +64,7 @@ impl fmt::Display for IllegalMove {
             Self::OffBoard(_) => formatter.write_str("that is off the board"),
             Self::SquareTaken(_) => formatter.write_str("that square is taken"),
             Self::ColumnFull(column) => write!(formatter, "column {} is full", column + 1),
+            Self::Foul(kind) => kind.fmt(formatter),
             Self::GameOver => formatter.write_str("the game is over"),
         }
     }
@@ -174,7 +179,39 @@ impl Board {
         if self.piece(square).is_some() {
             return Err(IllegalMove::SquareTaken(square));
         }
-        Ok(square)
+        match self.foul(square) {
+            Some(foul) => Err(IllegalMove::Foul(foul.kind)),
+            None => Ok(square),
+        }
+    }
+
+    /// Returns why the rule set forbids the player to move to play on an empty square; `None` if it doesn't. Only some
+    /// rule sets forbid moves: see [`RuleSet::has_fouls`](super::RuleSet::has_fouls).
+    #[must_use]
+    pub fn foul(&self, square: Square) -> Option<Foul> {
+        let rule_set = self.variant.rule_set();
+        let free = self.variant.contains(square) && self.piece(square).is_none();
+        (rule_set.has_fouls() && free && !self.is_over())
+            .then(|| rule_set.foul(self.position(), self.turn(), square))
+            .flatten()
+    }
+
+    const fn position(&self) -> Position<'_> {
+        Position {
+            variant: self.variant,
+            pieces: self.pieces.as_slice(),
+        }
+    }
+
+    /// Returns the squares that the rule set forbids to the player to move, in reading order.
+    #[must_use]
+    pub fn forbidden(&self) -> Vec<Square> {
+        if !self.variant.rule_set().has_fouls() {
+            return Vec::new();
+        }
+        let mut squares = self.variant.all_squares().collect::<Vec<_>>();
+        squares.retain(|square| self.foul(*square).is_some());
+        squares
     }
 
     /// Places a piece for the player to move and returns the square where it came to rest, which
@@ -189,6 +226,9 @@ impl Board {
         self.heights[landed.column as usize] += 1;
         self.history.push(landed);
         self.outcome = self.outcome_after(landed, player);
+        if self.variant.rule_set().has_fouls() && !self.is_over() && self.is_blocked() {
+            self.outcome = Outcome::Drawn;
+        }
         Ok(landed)
     }
 
@@ -202,7 +242,7 @@ impl Board {
     }
 
     /// Returns the squares where a piece can come to rest now. Under gravity: one for each open column from the left.
-    /// Otherwise: the empty squares in reading order. Empty when the game is over.
+    /// Otherwise: the empty squares that are not forbidden, in reading order. Empty when the game is over.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Square> {
         if self.is_over() {
@@ -215,8 +255,14 @@ impl Board {
         }
         self.variant
             .all_squares()
-            .filter(|square| self.piece(*square).is_none())
+            .filter(|square| self.piece(*square).is_none() && self.foul(*square).is_none())
             .collect()
+    }
+
+    /// Returns whether every empty square is forbidden.
+    fn is_blocked(&self) -> bool {
+        let mut squares = self.variant.all_squares();
+        !squares.any(|square| self.piece(square).is_none() && self.foul(square).is_none())
     }
 
     /// The outcome after `player` has placed a piece on `last`: only lines through that piece can
@@ -224,8 +270,9 @@ impl Board {
     fn outcome_after(&self, last: Square, player: Player) -> Outcome {
         let mut squares: Vec<Square> = line::lines_through(self.variant, last)
             .filter(|line| {
-                line.squares()
-                    .all(|square| self.pieces[self.variant.index_of(square)] == Some(player))
+                line.wins(self.variant, player, |square| {
+                    self.pieces[self.variant.index_of(square)]
+                })
             })
             .flat_map(line::Line::squares)
             .collect();

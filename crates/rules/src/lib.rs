@@ -1,5 +1,5 @@
 //! Boards, moves, lines and notation of tic-tac-toe, Connect 4, gomoku and every *m,n,k* game, with or without
-//! gravity. Boards have up to 16 × 16 squares, and lines of 3 to 16 win.
+//! gravity, and the rule sets of five in a row. Boards have up to 22 × 22 squares, and lines of 3 to 22 win.
 //!
 //! # Play a game
 //!
@@ -52,9 +52,11 @@ pub mod notation;
 pub mod perft;
 mod pieces;
 mod player;
+mod position;
 mod quoted;
 mod record;
 mod rows;
+mod rule_set;
 mod signs;
 mod square;
 mod variant;
@@ -65,9 +67,11 @@ pub use branches::Branches;
 pub use line::{Line, all_lines, lines_through};
 pub use pieces::{PictureError, Pieces, Unreachable};
 pub use player::Player;
+pub(crate) use position::Position;
 pub use quoted::{Printable, Quoted};
 pub use record::{Record, RecordError};
 pub use rows::{completing, winning_rows, would_complete};
+pub use rule_set::{Foul, FoulKind, LineEnds, RuleSet};
 pub use square::Square;
 pub use variant::{MAX_LINE, MAX_SIDE, MIN_LINE, Variant, VariantError};
 pub use verdict::{UnknownVerdict, Verdict};

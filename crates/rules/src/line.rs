@@ -1,11 +1,12 @@
 //! Winning lines as geometry: all lines of a board, and the lines through one square.
 
+use super::player::Player;
 use super::square::Square;
 use super::variant::Variant;
 
 /// The four directions of a line as steps of (column, row): along a row, up a column, and both
 /// diagonals.
-const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
+pub(crate) const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
 /// The squares of one possible winning line, [`Variant::line`] of them, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,7 +22,27 @@ impl Line {
         (0..self.length as i8).map(move |step| self.at(step))
     }
 
+    /// The squares next to the line's ends; `None` at the edge of the board.
+    #[must_use]
+    pub fn ends(self, variant: Variant) -> [Option<Square>; 2] {
+        [-1, self.length as i8].map(|step| Some(self.at(step)).filter(|at| variant.contains(*at)))
+    }
+
+    /// Returns whether the line wins for `player`, with `piece` telling what is on a square.
+    pub(crate) fn wins(
+        self,
+        variant: Variant,
+        player: Player,
+        piece: impl Fn(Square) -> Option<Player>,
+    ) -> bool {
+        self.squares().all(|square| piece(square) == Some(player)) && {
+            let line_ends = variant.rule_set().line_ends(player);
+            line_ends.allow(player, self.ends(variant).map(|end| end.and_then(&piece)))
+        }
+    }
+
     const fn at(self, step: i8) -> Square {
+        // A place off the board at the left or below becomes one far off at the right or above.
         Square {
             column: (self.start.column as i8 + step * self.direction.0) as u8,
             row: (self.start.row as i8 + step * self.direction.1) as u8,

@@ -4,7 +4,8 @@ use std::collections::HashSet;
 use std::error::Error;
 use std::fmt;
 
-use super::{Board, MAX_SIDE, Player, Quoted, Square, Variant, all_lines, signs};
+use super::position::Position;
+use super::{Board, Foul, MAX_SIDE, Player, Quoted, Square, Variant, all_lines, signs};
 
 /// Number of positions after which the search for an order of moves gives up.
 const MOST_POSITIONS: usize = 50_000;
@@ -198,6 +199,18 @@ impl Pieces {
         Ok(pieces)
     }
 
+    /// Returns why the rule set forbids `player` to play on an empty square; `None` if it doesn't.
+    #[must_use]
+    pub fn foul(&self, player: Player, square: Square) -> Option<Foul> {
+        let position = Position {
+            variant: self.variant,
+            pieces: &self.pieces,
+        };
+        let free = self.variant.contains(square) && self.piece(square).is_none();
+        free.then(|| self.variant.rule_set().foul(position, player, square))
+            .flatten()
+    }
+
     /// Returns a match that leads to these pieces. Without gravity the moves of each player are in reading order,
     /// except a winning last move.
     ///
@@ -269,36 +282,55 @@ impl Pieces {
     /// Returns whether `player` has a line, ignoring a piece on `without`.
     fn has_line(&self, player: Player, without: Option<Square>) -> bool {
         all_lines(self.variant).any(|line| {
-            let mut squares = line.squares();
-            squares.all(|square| Some(square) != without && self.piece(square) == Some(player))
+            line.wins(self.variant, player, |square| {
+                self.piece(square).filter(|_| Some(square) != without)
+            })
         })
     }
 
     /// Returns a match that leads to these pieces, with `end` as its last move if given. Nobody may have a line before
     /// `end`.
     fn ordered(&self, end: Option<Square>) -> Result<Board, Unreachable> {
-        let moves = if self.variant.gravity() {
-            self.interleaved(end)?
-        } else {
-            let of = |player| {
-                let squares = self.variant.all_squares();
-                squares.filter(move |square| {
-                    Some(*square) != end && self.piece(*square) == Some(player)
-                })
-            };
-            let [first, mut second] = Player::BOTH.map(of);
-            let mut moves = Vec::new();
-            for square in first {
-                moves.push(square);
-                moves.extend(second.next());
-            }
-            moves.extend(second.next());
-            moves.extend(end);
-            moves
-        };
+        if !self.variant.gravity() {
+            return self.in_reading_order(end);
+        }
         let mut board = Board::new(self.variant);
-        for square in moves {
+        for square in self.interleaved(end)? {
             board.play(square).map_err(|_| Unreachable::NoOrder)?;
+        }
+        Ok(board)
+    }
+
+    /// Plays the pieces of each player in reading order, and `end` last. A piece that would end the game too early, or
+    /// is forbidden, waits for the next ones.
+    fn in_reading_order(&self, end: Option<Square>) -> Result<Board, Unreachable> {
+        let mut waiting = Player::BOTH.map(|player| {
+            let squares = self
+                .variant
+                .all_squares()
+                .filter(|square| Some(*square) != end);
+            let own = squares.filter(|square| self.piece(*square) == Some(player));
+            own.collect::<Vec<_>>()
+        });
+        let mut board = Board::new(self.variant);
+        while !waiting.iter().all(Vec::is_empty) {
+            let turn = board.turn().index();
+            let is_last = end.is_none() && waiting.iter().map(Vec::len).sum::<usize>() == 1;
+            let next = waiting[turn].iter().position(|square| {
+                let is_played = board.play(*square).is_ok();
+                let goes_on = is_played && (is_last || !board.is_over());
+                if is_played && !goes_on {
+                    board.undo();
+                }
+                goes_on
+            });
+            match next {
+                Some(next) => waiting[turn].remove(next),
+                None => return Err(Unreachable::NotFound),
+            };
+        }
+        if let Some(end) = end {
+            board.play(end).map_err(|_| Unreachable::NoOrder)?;
         }
         Ok(board)
     }

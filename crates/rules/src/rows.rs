@@ -23,8 +23,13 @@ pub fn would_complete(board: &Board, square: Square, player: Player) -> bool {
         && board.piece(square).is_none();
     empty
         && lines_through(variant, square).any(|line| {
-            let mut squares = line.squares();
-            squares.all(|other| other == square || board.piece(other) == Some(player))
+            line.wins(variant, player, |other| {
+                if other == square {
+                    Some(player)
+                } else {
+                    board.piece(other)
+                }
+            })
         })
 }
 

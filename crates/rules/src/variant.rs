@@ -1,13 +1,13 @@
-//! Games as data: the size of the board, the length of a winning line and gravity.
+//! Games as data: the size of the board, the length of a winning line, gravity and the rule set.
 
 use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-use super::Quoted;
+use super::{Quoted, RuleSet};
 
 /// Longest side of a board, in squares.
-pub const MAX_SIDE: u8 = 16;
+pub const MAX_SIDE: u8 = 22;
 /// Shortest winning line, in squares.
 pub const MIN_LINE: u8 = 3;
 /// Longest winning line, in squares.
@@ -21,14 +21,16 @@ const DROP_SUFFIX: &str = "-drop";
 /// With `gravity` a piece falls to the lowest empty square of its column. Every `Variant` can be won by some sequence
 /// of moves: [`Variant::new`] refuses all others.
 ///
-/// As text a variant is the name of a preset such as `gomoku`, or a size such as `5x5x4`. With gravity the size ends in
-/// `-drop`: `8x6x4-drop`. [`fmt::Display`] and [`FromStr`] are inverse to each other.
+/// As text a variant is a name such as `gomoku`, or a size such as `5x5x4`. With gravity the size ends in `-drop`:
+/// `8x6x4-drop`. With a rule set other than freestyle it ends in its name: `19x19x5-renju`. [`fmt::Display`] and
+/// [`FromStr`] are inverse to each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Variant {
     columns: u8,
     rows: u8,
     line: u8,
     gravity: bool,
+    rule_set: RuleSet,
 }
 
 impl Variant {
@@ -38,6 +40,7 @@ impl Variant {
         rows: 3,
         line: 3,
         gravity: false,
+        rule_set: RuleSet::Freestyle,
     };
     /// Four in a row on 5 × 5, without gravity.
     pub const FIVE_BY_FIVE: Self = Self {
@@ -45,6 +48,7 @@ impl Variant {
         rows: 5,
         line: 4,
         gravity: false,
+        rule_set: RuleSet::Freestyle,
     };
     /// Connect 4: four in a row on 7 columns and 6 rows, with gravity.
     pub const CONNECT_FOUR: Self = Self {
@@ -52,6 +56,7 @@ impl Variant {
         rows: 6,
         line: 4,
         gravity: true,
+        rule_set: RuleSet::Freestyle,
     };
     /// Gomoku: five or more in a row on 15 × 15.
     pub const GOMOKU: Self = Self {
@@ -59,7 +64,14 @@ impl Variant {
         rows: 15,
         line: 5,
         gravity: false,
+        rule_set: RuleSet::Freestyle,
     };
+    /// Gomoku in which exactly five in a row win, on 15 × 15.
+    pub const STANDARD: Self = Self::GOMOKU.with(RuleSet::Standard);
+    /// Renju on 15 × 15.
+    pub const RENJU: Self = Self::GOMOKU.with(RuleSet::Renju);
+    /// Caro on 15 × 15.
+    pub const CARO: Self = Self::GOMOKU.with(RuleSet::Caro);
     /// The presets with their names, in the order in which they are offered.
     pub const PRESETS: [(&'static str, Self); 3] = [
         ("tic-tac-toe", Self::TIC_TAC_TOE),
@@ -67,7 +79,17 @@ impl Variant {
         ("gomoku", Self::GOMOKU),
     ];
 
-    /// Creates a variant with 1 to 16 columns and rows, and a winning line of 3 to 16 pieces.
+    /// All variants that have a name, with the names.
+    pub const NAMED: [(&'static str, Self); 6] = [
+        Self::PRESETS[0],
+        Self::PRESETS[1],
+        Self::PRESETS[2],
+        ("standard", Self::STANDARD),
+        ("renju", Self::RENJU),
+        ("caro", Self::CARO),
+    ];
+
+    /// Creates a freestyle variant with 1 to 22 columns and rows, and a winning line of 3 to 22 pieces.
     ///
     /// # Errors
     /// [`VariantError`] if a number is out of its range, or if no sequence of moves can complete a line.
@@ -86,12 +108,37 @@ impl Variant {
             rows,
             line,
             gravity,
+            rule_set: RuleSet::Freestyle,
         };
         if variant.can_be_won() {
             Ok(variant)
         } else {
             Err(VariantError::NobodyCanWin(variant))
         }
+    }
+
+    /// This variant with another rule set, which has to suit its size.
+    const fn with(self, rule_set: RuleSet) -> Self {
+        Self { rule_set, ..self }
+    }
+
+    /// Returns the variant of the same size with another rule set.
+    ///
+    /// # Errors
+    /// [`VariantError::RuleSet`] if the rule set is not defined for this size.
+    pub fn with_rule_set(self, rule_set: RuleSet) -> Result<Self, VariantError> {
+        let size = (self.columns, self.rows, self.line, self.gravity);
+        if rule_set.suits(size) {
+            Ok(self.with(rule_set))
+        } else {
+            Err(VariantError::RuleSet(rule_set))
+        }
+    }
+
+    /// The rule sets that are defined for this size, in the order in which they are offered.
+    pub fn rule_sets(self) -> impl Iterator<Item = RuleSet> {
+        let all = RuleSet::ALL.iter().copied();
+        all.filter(move |rule_set| self.with_rule_set(*rule_set).is_ok())
     }
 
     /// Returns whether some sequence of moves completes a line.
@@ -106,19 +153,19 @@ impl Variant {
         fits && self.line as usize <= first_players_pieces && !alternates
     }
 
-    /// Number of columns, 1 to 16.
+    /// Number of columns, 1 to 22.
     #[must_use]
     pub const fn columns(self) -> u8 {
         self.columns
     }
 
-    /// Number of rows, 1 to 16.
+    /// Number of rows, 1 to 22.
     #[must_use]
     pub const fn rows(self) -> u8 {
         self.rows
     }
 
-    /// Number of pieces in a row that win, 3 to 16. Longer rows win as well.
+    /// Number of pieces in a row that win, 3 to 22. [`RuleSet::line_ends`] tells which longer rows win.
     #[must_use]
     pub const fn line(self) -> u8 {
         self.line
@@ -130,30 +177,39 @@ impl Variant {
         self.gravity
     }
 
-    /// Number of squares, 3 to 256.
+    /// The rule set.
+    #[must_use]
+    pub const fn rule_set(self) -> RuleSet {
+        self.rule_set
+    }
+
+    /// Number of squares, 3 to 484.
     #[must_use]
     pub const fn squares(self) -> usize {
         self.columns as usize * self.rows as usize
     }
 
-    /// The name of the preset that equals this variant, if any.
+    /// The name of this variant, if it has one.
     #[must_use]
-    pub fn preset_name(self) -> Option<&'static str> {
-        Self::PRESETS
-            .iter()
-            .find(|(_, preset)| *preset == self)
-            .map(|(name, _)| *name)
+    pub fn name(self) -> Option<&'static str> {
+        let named = Self::NAMED.iter();
+        let mut named = named.filter(|(_, variant)| *variant == self);
+        named.next().map(|(name, _)| *name)
     }
 }
 
 impl fmt::Display for Variant {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(name) = self.preset_name() {
+        if let Some(name) = self.name() {
             return formatter.pad(name);
         }
         let drop = if self.gravity { DROP_SUFFIX } else { "" };
+        let rules = match self.rule_set {
+            RuleSet::Freestyle => String::new(),
+            rule_set => format!("-{}", rule_set.name()),
+        };
         formatter.pad(&format!(
-            "{}x{}x{}{drop}",
+            "{}x{}x{}{drop}{rules}",
             self.columns, self.rows, self.line
         ))
     }
@@ -163,13 +219,19 @@ impl FromStr for Variant {
     type Err = VariantError;
 
     fn from_str(text: &str) -> Result<Self, VariantError> {
-        if let Some((_, preset)) = Self::PRESETS.iter().find(|(name, _)| *name == text) {
-            return Ok(*preset);
+        if let Some((_, variant)) = Self::NAMED.iter().find(|(name, _)| *name == text) {
+            return Ok(*variant);
         }
         let unreadable = || VariantError::Unreadable(text.to_owned());
-        let (size, gravity) = match text.strip_suffix(DROP_SUFFIX) {
+        let of_name = |rule_set: &RuleSet| {
+            let rest = text.strip_suffix(rule_set.name())?.strip_suffix('-')?;
+            Some((rest, *rule_set))
+        };
+        let named = RuleSet::ALL.iter().find_map(of_name);
+        let (size, rule_set) = named.unwrap_or((text, RuleSet::Freestyle));
+        let (size, gravity) = match size.strip_suffix(DROP_SUFFIX) {
             Some(size) => (size, true),
-            None => (text, false),
+            None => (size, false),
         };
         let mut numbers = size.split('x').map(|number| {
             let digits = number.bytes().all(|byte| byte.is_ascii_digit());
@@ -184,22 +246,24 @@ impl FromStr for Variant {
         if numbers.next().is_some() {
             return Err(unreadable());
         }
-        Self::new(columns, rows, line, gravity)
+        Self::new(columns, rows, line, gravity)?.with_rule_set(rule_set)
     }
 }
 
 /// Why a size or a text is no valid variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum VariantError {
-    /// The number of columns is not between 1 and 16.
+    /// The number of columns is not between 1 and 22.
     Columns(u8),
-    /// The number of rows is not between 1 and 16.
+    /// The number of rows is not between 1 and 22.
     Rows(u8),
-    /// The length of a line is not between 3 and 16.
+    /// The length of a line is not between 3 and 22.
     Line(u8),
     /// Nobody could ever complete a line on this board.
     NobodyCanWin(Variant),
-    /// The text names no preset and is no size.
+    /// The rule set is not defined for boards of this size.
+    RuleSet(RuleSet),
+    /// The text names no variant and is no size.
     Unreadable(String),
 }
 
@@ -217,9 +281,13 @@ impl fmt::Display for VariantError {
                 variant.rows,
                 if variant.gravity { " with gravity" } else { "" }
             ),
+            Self::RuleSet(rule_set) => {
+                let name = rule_set.name();
+                write!(formatter, "{name} is for five in a row without gravity")
+            }
             Self::Unreadable(text) => {
                 write!(formatter, "{} is not a game: write ", Quoted(text))?;
-                for (name, _) in Variant::PRESETS {
+                for (name, _) in Variant::NAMED {
                     write!(formatter, "{name}, ")?;
                 }
                 write!(
@@ -266,6 +334,7 @@ mod tests {
                             rows,
                             line,
                             gravity,
+                            rule_set: RuleSet::Freestyle,
                         };
                         // Without room along a side there is no line to complete: no need to play.
                         let room = line <= columns.max(rows);
@@ -290,7 +359,10 @@ mod tests {
                         let Ok(variant) = Variant::new(columns, rows, line, gravity) else {
                             continue;
                         };
-                        assert_eq!(variant.to_string().parse(), Ok(variant));
+                        for rule_set in variant.rule_sets() {
+                            let variant = variant.with(rule_set);
+                            assert_eq!(variant.to_string().parse(), Ok(variant));
+                        }
                     }
                 }
             }
@@ -299,6 +371,9 @@ mod tests {
         assert_eq!("7x6x4-drop".parse(), Ok(Variant::CONNECT_FOUR));
         assert_eq!(Variant::GOMOKU.to_string(), "gomoku");
         assert_eq!("8x6x4-drop".parse(), Variant::new(8, 6, 4, true));
+        assert_eq!("15x15x5-renju".parse(), Ok(Variant::RENJU));
+        assert_eq!("15x15x5-freestyle".parse(), Ok(Variant::GOMOKU));
+        assert_eq!(Variant::CARO.to_string(), "caro");
     }
 
     #[test]
@@ -323,13 +398,17 @@ mod tests {
             );
         }
         assert_eq!("0x5x4".parse::<Variant>(), Err(VariantError::Columns(0)));
-        assert_eq!("5x17x4".parse::<Variant>(), Err(VariantError::Rows(17)));
+        assert_eq!("5x23x4".parse::<Variant>(), Err(VariantError::Rows(23)));
         assert_eq!(
             "9999x5x4".parse::<Variant>(),
             Err(VariantError::Columns(u8::MAX))
         );
         assert_eq!("5x5x2".parse::<Variant>(), Err(VariantError::Line(2)));
-        assert_eq!("16x16x17".parse::<Variant>(), Err(VariantError::Line(17)));
+        assert_eq!("22x22x23".parse::<Variant>(), Err(VariantError::Line(23)));
+        for text in ["9x9x4-renju", "9x9x5-drop-standard"] {
+            let refused = text.parse::<Variant>();
+            assert!(matches!(refused, Err(VariantError::RuleSet(_))), "{text}");
+        }
         assert!(matches!(
             "5x5x6".parse::<Variant>(),
             Err(VariantError::NobodyCanWin(_))

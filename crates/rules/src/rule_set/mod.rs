@@ -1,0 +1,135 @@
+//! Rule sets: what may be played, and which rows win. Each stands in a file or folder of its own; [`RuleSet`] lists
+//! them.
+
+mod caro;
+mod foul;
+mod freestyle;
+mod renju;
+mod standard;
+
+use crate::{Player, Position, Square};
+
+pub use foul::{Foul, FoulKind};
+
+/// Size of a board and of its winning lines: columns, rows, pieces in a row, and whether pieces fall.
+pub(crate) type Size = (u8, u8, u8, bool);
+
+/// Number of pieces in a row of the games that are called five in a row.
+const FIVE: u8 = 5;
+
+/// Which rows of a player's pieces win, by what lies next to their ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LineEnds {
+    /// A longer row wins as well.
+    Any,
+    /// The row may not be longer.
+    Exact,
+    /// The row may not be longer, nor have pieces of the other player at both ends. The edge of the board is no piece.
+    ExactAndOpen,
+}
+
+impl LineEnds {
+    /// Returns whether a complete line of `player` wins with these pieces next to its ends; `None` is an empty square
+    /// or the edge.
+    #[must_use]
+    pub fn allow(self, player: Player, ends: [Option<Player>; 2]) -> bool {
+        let longer = ends.contains(&Some(player));
+        match self {
+            Self::Any => true,
+            Self::Exact => !longer,
+            Self::ExactAndOpen => !longer && ends != [Some(player.other()); 2],
+        }
+    }
+}
+
+/// What a rule set decides.
+trait Rules: Sync {
+    /// The name in the text of a variant.
+    fn name(&self) -> &'static str;
+
+    /// Returns whether the rule set is defined for boards of this size.
+    fn suits(&self, size: Size) -> bool;
+
+    /// Returns which rows of a player win.
+    fn line_ends(&self, _player: Player) -> LineEnds {
+        LineEnds::Any
+    }
+
+    /// Returns why a player may not play on an empty square.
+    fn foul(&self, _position: Position, _player: Player, _square: Square) -> Option<Foul> {
+        None
+    }
+
+    /// Returns whether [`Self::foul`] can forbid a move at all.
+    fn has_fouls(&self) -> bool {
+        false
+    }
+}
+
+/// Lists the rule sets: name, documentation, and module.
+macro_rules! rule_sets {
+    ($($(#[$doc:meta])* $name:ident: $rules:expr,)*) => {
+        /// A rule set.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+        pub enum RuleSet {
+            $($(#[$doc])* $name,)*
+        }
+
+        impl RuleSet {
+            /// All rule sets, in the order in which they are offered.
+            pub const ALL: &[Self] = &[$(Self::$name,)*];
+
+            fn rules(self) -> &'static dyn Rules {
+                match self {
+                    $(Self::$name => &$rules,)*
+                }
+            }
+        }
+    };
+}
+
+rule_sets! {
+    /// A row of the line's length or longer wins, on boards of every size.
+    #[default]
+    Freestyle: freestyle::Freestyle,
+    /// Exactly five in a row win.
+    Standard: standard::Standard,
+    /// Black may not make two threes, two fours or a row of six; see [`FoulKind`].
+    Renju: renju::Renju,
+    /// Exactly five in a row win, unless the other player's pieces are at both ends.
+    Caro: caro::Caro,
+}
+
+impl RuleSet {
+    /// The name in the text of a variant, such as `renju`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.rules().name()
+    }
+
+    /// Returns whether the rule set is defined for boards of this size.
+    pub(crate) fn suits(self, size: Size) -> bool {
+        self.rules().suits(size)
+    }
+
+    /// Returns which rows of a player win.
+    #[must_use]
+    pub fn line_ends(self, player: Player) -> LineEnds {
+        self.rules().line_ends(player)
+    }
+
+    /// Returns whether some moves are forbidden to a player: see [`Board::foul`](crate::Board::foul).
+    #[must_use]
+    pub fn has_fouls(self) -> bool {
+        self.rules().has_fouls()
+    }
+
+    pub(crate) fn foul(self, position: Position, player: Player, square: Square) -> Option<Foul> {
+        self.rules().foul(position, player, square)
+    }
+}
+
+/// Returns whether a size is one of five in a row: no gravity, and a line of five.
+fn is_five_in_a_row((_, _, line, gravity): Size) -> bool {
+    line == FIVE && !gravity
+}
