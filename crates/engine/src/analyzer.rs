@@ -34,8 +34,8 @@ const fn is_small(variant: Variant) -> bool {
 }
 
 /// Returns whether the result of every position is proved while a player waits.
-const fn is_proved(variant: Variant) -> bool {
-    !variant.gravity() && variant.squares() <= PROVED_BOARD
+fn is_proved(variant: Variant) -> bool {
+    is_provable(variant) && variant.squares() <= PROVED_BOARD
 }
 
 /// Combinations of heights that the columns of a board can have.

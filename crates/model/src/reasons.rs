@@ -6,8 +6,8 @@ use std::io;
 use inarow_engine::{Needs, StrategyKind, UnknownStrategy, Unsuitable};
 use inarow_rules::notation::{NotationError, NotationReason, square_name};
 use inarow_rules::{
-    IllegalMove, MAX_LINE, MAX_SIDE, MIN_LINE, PictureError, Quoted, Unreachable, Variant,
-    VariantError,
+    FoulKind, IllegalMove, MAX_LINE, MAX_SIDE, MIN_LINE, PictureError, Quoted, Unreachable,
+    Variant, VariantError,
 };
 use inarow_solver::{LINE, MAX_BITS, Unsolvable};
 
@@ -19,6 +19,11 @@ impl Explained for IllegalMove {
             Self::OffBoard(_) => Why::new("why-off-board"),
             Self::SquareTaken(_) => Why::new("why-square-taken"),
             Self::ColumnFull(column) => Why::new("why-column-full").with("column", column + 1),
+            Self::Foul(kind) => Why::new(match kind {
+                FoulKind::Overline => "why-foul-overline",
+                FoulKind::DoubleFour => "why-foul-double-four",
+                FoulKind::DoubleThree => "why-foul-double-three",
+            }),
             Self::GameOver => Why::new("why-game-over"),
         }
     }
@@ -55,8 +60,11 @@ impl Explained for VariantError {
             .with("line", hopeless.line())
             .with("columns", hopeless.columns())
             .with("rows", hopeless.rows()),
+            Self::RuleSet(rule_set) => {
+                Why::new("why-rule-set").with("rules", rule_set.name().to_owned())
+            }
             Self::Unreadable(text) => {
-                let games = Variant::PRESETS.map(|(name, _)| name).join(", ");
+                let games = Variant::NAMED.map(|(name, _)| name).join(", ");
                 Why::new("why-no-game")
                     .with("text", Quoted(text).to_string())
                     .with("games", games)

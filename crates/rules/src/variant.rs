@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Quoted, RuleSet};
+use super::{Foul, Player, Position, Quoted, RuleSet};
 
 /// Longest side of a board, in squares.
 pub const MAX_SIDE: u8 = 22;
@@ -181,6 +181,17 @@ impl Variant {
     #[must_use]
     pub const fn rule_set(self) -> RuleSet {
         self.rule_set
+    }
+
+    /// Returns why the rule set forbids `player` to play on the empty square with an index, among `pieces` by
+    /// [`Self::index_of`]; `None` if it doesn't.
+    #[must_use]
+    pub fn foul(self, pieces: &[Option<Player>], player: Player, index: usize) -> Option<Foul> {
+        let position = Position {
+            variant: self,
+            pieces,
+        };
+        self.rule_set.foul(position, player, self.square_at(index))
     }
 
     /// Number of squares, 3 to 484.

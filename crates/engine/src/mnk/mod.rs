@@ -250,7 +250,7 @@ impl Strategy for Search {
 mod tests {
     use std::collections::HashSet;
 
-    use inarow_rules::{Player, Variant, all_lines, notation};
+    use inarow_rules::{Player, Variant, all_lines, completing, notation};
     use rand::{RngExt, SeedableRng};
 
     use super::*;
@@ -403,6 +403,116 @@ mod tests {
             }
         }
         assert!(results.iter().all(|count| *count > 20), "{results:?}");
+    }
+
+    /// A position with `left` empty squares to which both players came by building lines, mostly.
+    fn built_board(variant: Variant, left: usize, rng: &mut GameRng) -> Option<Board> {
+        let mut board = Board::new(variant);
+        while variant.squares() - board.ply() > left {
+            let position = SearchPosition::new(&board);
+            let mut moves = position.candidates();
+            moves.sort_by_key(|index| -position.gains(*index).0);
+            let most = if rng.random_bool(0.7) { 3 } else { moves.len() };
+            let index = moves[rng.random_range(0..moves.len().min(most))];
+            let before = board.clone();
+            board.play(variant.square_at(index.into())).expect("legal");
+            if board.is_over() {
+                // They would rather not end it yet.
+                board = before;
+                let squares = board.legal_moves();
+                let next = squares.into_iter().find_map(|square| {
+                    let mut after = board.clone();
+                    after.play(square).ok()?;
+                    (!after.is_over()).then_some(after)
+                });
+                board = next?;
+            }
+        }
+        Some(board)
+    }
+
+    #[test]
+    fn rule_sets_agree_with_plain_minimax() {
+        let mut rng = GameRng::seed_from_u64(55);
+        for rules in ["freestyle", "standard", "renju", "caro"] {
+            let mut results = [0; 3];
+            for size in ["6x6x5", "7x5x5", "7x7x5"] {
+                let variant: Variant = format!("{size}-{rules}").parse().expect("a variant");
+                for game in 0..150 {
+                    let left = rng.random_range(1..=8);
+                    let Some(mut board) = built_board(variant, left, &mut rng) else {
+                        continue;
+                    };
+                    let truth = minimax(&mut board);
+                    let opinion = choose(&board, u64::MAX, game);
+                    assert_eq!(opinion.score.signum(), truth, "{variant} {board:?}");
+                    assert!(opinion.evaluation.is_certain(), "{variant} {board:?}");
+                    board.play(opinion.square).expect("legal");
+                    assert_eq!(-minimax(&mut board), truth, "{variant} {board:?}");
+                    results[(truth + 1) as usize] += 1;
+                }
+            }
+            assert!(
+                results.iter().all(|count| *count > 10),
+                "{rules} {results:?}"
+            );
+        }
+    }
+
+    /// Wins by threats hold against every reply, where a reply may stand at the end of a row or be a foul.
+    #[test]
+    fn threats_win_under_every_rule_set() {
+        let mut rng = GameRng::seed_from_u64(56);
+        for text in ["9x9x5-standard", "9x9x5-renju", "9x9x5-caro"] {
+            let variant: Variant = text.parse().expect("a variant");
+            let mut wins = 0;
+            for _ in 0..400 {
+                let left = rng.random_range(30..70);
+                let Some(board) = built_board(variant, left, &mut rng) else {
+                    continue;
+                };
+                let stop = Stop::new();
+                let mut position = SearchPosition::new(&board);
+                let mut threats = Threats::new(20_000, &stop);
+                if let Ok(Some((index, plies))) = threats.win(&mut position)
+                    && plies <= 7
+                {
+                    wins += 1;
+                    let square = variant.square_at(index.into());
+                    assert!(forces(&board, square, plies), "{text} {board:?} {square:?}");
+                }
+            }
+            assert!(wins > 20, "{text}: {wins}");
+        }
+    }
+
+    /// Returns whether a move wins in at most `plies` plies against every reply, with plain rules.
+    fn forces(board: &Board, square: Square, plies: i32) -> bool {
+        let mut after = board.clone();
+        after.play(square).expect("legal");
+        if after.is_over() {
+            return after.winner().is_some();
+        }
+        let player = board.turn();
+        plies > 2
+            && after.legal_moves().into_iter().all(|reply| {
+                let mut next = after.clone();
+                next.play(reply).expect("legal");
+                let wins = completing(&next, player);
+                let threats = next.legal_moves().into_iter().filter(|square| {
+                    let mut after = next.clone();
+                    after.play(*square).expect("legal");
+                    !completing(&after, player).is_empty()
+                });
+                !next.is_over()
+                    && if wins.is_empty() {
+                        threats
+                            .into_iter()
+                            .any(|square| forces(&next, square, plies - 2))
+                    } else {
+                        true
+                    }
+            })
     }
 
     #[test]

@@ -1,12 +1,13 @@
 //! A board for searching, with counts of every line and values of every square that are updated move by move.
 
-use inarow_rules::{Board, Player, Variant, all_lines};
+use arrayvec::ArrayVec;
+use inarow_rules::{Board, LineEnds, Player, Variant, all_lines};
 use rand::{Rng, SeedableRng};
 
 use crate::GameRng;
 
 /// Maximum number of squares that a board can have.
-const MAX_SQUARES: usize = 256;
+const MAX_SQUARES: usize = 512;
 
 /// Value of a line with pieces of one side only, indexed by the number of pieces that the line still lacks.
 const LINE_WORTH: [i32; 5] = [0, 200, 40, 8, 2];
@@ -70,6 +71,43 @@ struct LineState {
     counts: [usize; 2],
     /// Exclusive-or of its empty squares: the last of them once all others are filled.
     open: Index,
+    /// The squares next to its ends, where the rule set minds them.
+    ends: ArrayVec<Index, 2>,
+    /// Number of pieces of each player on the ends.
+    end_counts: [u8; 2],
+}
+
+impl LineState {
+    /// Returns whether the pieces next to its ends keep the line from winning for a player.
+    const fn is_closed(&self, line_ends: LineEnds, player: usize) -> bool {
+        match line_ends {
+            LineEnds::Any => false,
+            LineEnds::Exact => self.end_counts[player] > 0,
+            LineEnds::ExactAndOpen => {
+                self.end_counts[player] > 0 || self.end_counts[1 - player] == 2
+            }
+        }
+    }
+}
+
+/// What the player to move can do about lines that the other player could complete.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Replies {
+    /// No line needs a reply.
+    Free,
+    /// One square alone stops them.
+    One(Index),
+    /// Each of these squares stops them.
+    Several(Vec<Index>),
+    /// Nothing stops them.
+    None,
+}
+
+/// The pieces of a position whose rule set has fouls.
+#[derive(Clone, Debug)]
+struct FoulBoard {
+    variant: Variant,
+    pieces: Vec<Option<Player>>,
 }
 
 /// A game position that is cheap to change and to take back.
@@ -89,6 +127,12 @@ pub(super) struct SearchPosition {
     lines: Vec<LineState>,
     /// Lines through each square.
     through: Vec<Vec<u16>>,
+    /// Lines next to whose ends each square is, where the rule set minds them.
+    beside: Vec<Vec<u16>>,
+    /// Which lines win for each player.
+    line_ends: [LineEnds; 2],
+    /// The pieces, if the rule set has fouls.
+    foul_board: Option<FoulBoard>,
     /// Number of lines for each player without a piece of the other player.
     open_lines: [usize; 2],
     /// Value of the first player's lines and places minus that of the second player's.
@@ -112,8 +156,13 @@ impl SearchPosition {
     pub(super) fn new(board: &Board) -> Self {
         let variant = board.variant();
         let squares = variant.squares();
+        let rule_set = variant.rule_set();
+        let line_ends = Player::BOTH.map(|player| rule_set.line_ends(player));
+        let minds_ends = line_ends != [LineEnds::Any; 2];
         let lines: Vec<LineState> = all_lines(variant)
             .map(|line| {
+                let ends = line.ends(variant).into_iter().flatten();
+                let ends = ends.filter(|_| minds_ends);
                 let squares: Vec<Index> = line
                     .squares()
                     .map(|square| variant.index_of(square) as Index)
@@ -122,13 +171,21 @@ impl SearchPosition {
                     open: squares.iter().fold(0, |all, index| all ^ index),
                     squares,
                     counts: [0; 2],
+                    ends: ends
+                        .map(|square| variant.index_of(square) as Index)
+                        .collect(),
+                    end_counts: [0; 2],
                 }
             })
             .collect();
         let mut through = vec![Vec::new(); squares];
+        let mut beside = vec![Vec::new(); squares];
         for (number, line) in lines.iter().enumerate() {
             for &index in &line.squares {
                 through[usize::from(index)].push(number as u16);
+            }
+            for &index in &line.ends {
+                beside[usize::from(index)].push(number as u16);
             }
         }
         let mut empty = SquareSet::default();
@@ -148,6 +205,12 @@ impl SearchPosition {
             won: false,
             open_lines: [lines.len(); 2],
             through,
+            beside,
+            line_ends,
+            foul_board: rule_set.has_fouls().then(|| FoulBoard {
+                variant,
+                pieces: vec![None; squares],
+            }),
             balance: 0,
             tension: reads_threats(variant).then_some(0),
             gains: [vec![0; squares], vec![0; squares]],
@@ -252,6 +315,29 @@ impl SearchPosition {
 
     /// The squares that may be played now.
     pub(super) fn candidates(&self) -> Vec<Index> {
+        let mut squares = self.placeable();
+        self.keep_legal(&mut squares);
+        squares
+    }
+
+    /// Removes the squares that are fouls of the player to move.
+    pub(super) fn keep_legal(&self, squares: &mut Vec<Index>) {
+        if self.foul_board.is_some() {
+            squares.retain(|index| !self.is_foul(*index));
+        }
+    }
+
+    /// Returns whether the rule set forbids the player to move to play on an empty square.
+    fn is_foul(&self, index: Index) -> bool {
+        self.foul_board
+            .as_ref()
+            .is_some_and(|FoulBoard { variant, pieces }| {
+                variant.foul(pieces, self.to_move, index.into()).is_some()
+            })
+    }
+
+    /// The squares on which a piece can come to rest now, fouls among them.
+    pub(super) fn placeable(&self) -> Vec<Index> {
         if self.gravity {
             self.landings.iter().copied().flatten().collect()
         } else {
@@ -269,12 +355,63 @@ impl SearchPosition {
         self.completing(self.to_move.other())
     }
 
+    /// Returns what the player to move can do about the lines that the other player could complete next.
+    pub(super) fn replies(&self) -> Replies {
+        if self.line_ends[0] == LineEnds::ExactAndOpen {
+            return self.replies_at_ends();
+        }
+        match self.threats() {
+            (None, _) => Replies::Free,
+            // Two squares cannot be blocked with one piece.
+            (Some(_), Some(_)) => Replies::None,
+            (Some(block), None) if !self.is_foul(block) => Replies::One(block),
+            // Without any move the game is drawn.
+            (Some(_), None) if self.candidates().is_empty() => Replies::Free,
+            (Some(_), None) => Replies::None,
+        }
+    }
+
+    /// Like [`Self::replies`] where a line between two pieces of the other player doesn't win: a piece at an end may
+    /// stop it too.
+    fn replies_at_ends(&self) -> Replies {
+        let (own, other) = (self.to_move.index(), self.to_move.other().index());
+        let mut replies: Option<Vec<Index>> = None;
+        for square in self.winning[other].iter() {
+            for number in &self.through[usize::from(square)] {
+                let line = &self.lines[usize::from(*number)];
+                let threatens = line.counts[other] + 1 == self.line_length
+                    && line.counts[own] == 0
+                    && !line.is_closed(self.line_ends[other], other);
+                if !threatens {
+                    continue;
+                }
+                let half_closed = line.end_counts[own] == 1;
+                let ends = line.ends.iter().copied();
+                let ends = ends.filter(|end| half_closed && self.empty.contains(*end));
+                let stops = std::iter::once(square).chain(ends).collect::<Vec<_>>();
+                match &mut replies {
+                    Some(replies) => replies.retain(|reply| stops.contains(reply)),
+                    None => replies = Some(stops),
+                }
+            }
+        }
+        match replies.as_deref() {
+            None => Replies::Free,
+            Some([]) => Replies::None,
+            Some([only]) => Replies::One(*only),
+            Some(several) => Replies::Several(several.to_vec()),
+        }
+    }
+
     /// The squares where a piece of the player to move would threaten to complete a line.
     pub(super) fn threatening(&self) -> Vec<Index> {
         let player = self.to_move.index();
         let mut squares = SquareSet::default();
         for line in &self.lines {
-            if line.counts[player] + 2 == self.line_length && line.counts[1 - player] == 0 {
+            if line.counts[player] + 2 == self.line_length
+                && line.counts[1 - player] == 0
+                && !line.is_closed(self.line_ends[player], player)
+            {
                 for index in &line.squares {
                     squares.insert(*index);
                 }
@@ -287,7 +424,9 @@ impl SearchPosition {
                 self.empty.contains(*index)
             }
         };
-        squares.iter().filter(playable).collect()
+        let mut squares = squares.iter().filter(playable).collect();
+        self.keep_legal(&mut squares);
+        squares
     }
 
     fn completing(&self, player: Player) -> (Option<Index>, Option<Index>) {
@@ -310,9 +449,11 @@ impl SearchPosition {
             let line = &mut self.lines[number];
             line.counts[player] += 1;
             line.open ^= index;
-            self.won |= line.counts[player] == self.line_length;
+            self.won |= line.counts[player] == self.line_length
+                && !line.is_closed(self.line_ends[player], player);
             self.count_line(number, 1);
         }
+        self.count_ends(index, player, 1);
         self.count_place(index, 1);
         self.empty.remove(index);
         self.empty_count -= 1;
@@ -342,6 +483,7 @@ impl SearchPosition {
             line.open ^= index;
             self.count_line(number, 1);
         }
+        self.count_ends(index, player, -1);
         self.count_place(index, -1);
         self.won = false;
         self.empty.insert(index);
@@ -350,6 +492,21 @@ impl SearchPosition {
             self.landings[usize::from(index) % self.columns] = Some(index);
         }
         self.key ^= self.keys[usize::from(index)][player];
+    }
+
+    /// Adds (`sign` 1) or removes (−1) a piece next to the ends of lines, where the rule set minds them.
+    fn count_ends(&mut self, index: Index, player: usize, sign: i8) {
+        for position in 0..self.beside[usize::from(index)].len() {
+            let number = usize::from(self.beside[usize::from(index)][position]);
+            self.count_line(number, -1);
+            let count = &mut self.lines[number].end_counts[player];
+            *count = count.wrapping_add_signed(sign);
+            self.count_line(number, 1);
+        }
+        if let Some(FoulBoard { pieces, .. }) = &mut self.foul_board {
+            let piece = Player::BOTH[player];
+            pieces[usize::from(index)] = (sign > 0).then_some(piece);
+        }
     }
 
     /// Adds (`sign` 1) or removes (−1) the small value of a piece's place for the player to move. Without this value,
@@ -372,7 +529,8 @@ impl SearchPosition {
                 line.counts[player.index()],
                 line.counts[player.other().index()],
             );
-            if other > 0 || own == self.line_length {
+            let closed = line.is_closed(self.line_ends[player.index()], player.index());
+            if other > 0 || own == self.line_length || closed {
                 continue;
             }
             let player = player.index();
@@ -426,4 +584,62 @@ fn square_keys(squares: usize) -> Vec<[u64; 2]> {
     (0..squares)
         .map(|_| [rng.next_u64(), rng.next_u64()])
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use inarow_rules::{Square, notation};
+
+    use super::*;
+
+    /// The replies of the player to move after the moves of both players, as squares.
+    fn replies(variant: Variant, first: &str, second: &str) -> Vec<Option<String>> {
+        let mut board = Board::new(variant);
+        let (mut first, mut second) = (first.split(' '), second.split(' '));
+        while let Some(moves) = first.next() {
+            for name in [Some(moves), second.next()].into_iter().flatten() {
+                let row = name[1..].parse::<u8>().expect("a row") - 1;
+                let square = Square::new(name.as_bytes()[0] - b'a', row);
+                board.play(square).expect(name);
+            }
+        }
+        let name = |index: Index| notation::square_name(variant.square_at(index.into()));
+        match SearchPosition::new(&board).replies() {
+            Replies::Free => Vec::new(),
+            Replies::None => vec![None],
+            Replies::One(index) => vec![Some(name(index))],
+            Replies::Several(all) => all.into_iter().map(|index| Some(name(index))).collect(),
+        }
+    }
+
+    #[test]
+    fn reply_may_be_at_end_in_caro() {
+        let of = |text: &str| Some(text.to_owned());
+        let four = "d8 e8 f8 g8";
+        let far = "a1 c1 e1";
+        assert_eq!(replies(Variant::STANDARD, four, far), [None]);
+        assert_eq!(replies(Variant::CARO, four, far), [None]);
+        // One end is closed: five there would be closed at the other end by i8.
+        assert_eq!(replies(Variant::STANDARD, four, "c8 a1 c1"), [of("h8")]);
+        assert_eq!(
+            replies(Variant::CARO, four, "c8 a1 c1"),
+            [of("h8"), of("i8")]
+        );
+        // Of two fives, h8 completes one and closes the other.
+        assert_eq!(replies(Variant::STANDARD, four, "b8 a1 c1"), [None]);
+        assert_eq!(replies(Variant::CARO, four, "b8 a1 c1"), [of("h8")]);
+        assert!(replies(Variant::CARO, four, "c8 i8 a1").is_empty());
+    }
+
+    #[test]
+    fn foul_is_no_reply_in_renju() {
+        let of = |text: &str| Some(text.to_owned());
+        // White has four, and Black's only reply would make two threes.
+        let closed = "f8 g8 h7 h6 m13";
+        assert_eq!(
+            replies(Variant::GOMOKU, closed, "i9 j10 k11 l12 a1"),
+            [of("h8")]
+        );
+        assert_eq!(replies(Variant::RENJU, closed, "i9 j10 k11 l12 a1"), [None]);
+    }
 }

@@ -2,7 +2,7 @@
 
 use fearless_simd::prelude::*;
 use fearless_simd::{Level, dispatch};
-use inarow_rules::{Board, Player, Square, Variant, all_lines};
+use inarow_rules::{Board, Player, RuleSet, Square, Variant, all_lines};
 use inarow_solver::table::Table;
 use inarow_solver::{Interrupted, Stop};
 
@@ -75,9 +75,10 @@ impl Attack {
 }
 
 impl<'a> Prover<'a> {
-    /// Returns whether a variant can be proved: it has no gravity and at most 30 squares.
-    pub(crate) const fn suits(variant: Variant) -> bool {
-        !variant.gravity() && variant.squares() <= MOST_SQUARES
+    /// Returns whether a variant can be proved: it is freestyle without gravity, on at most 30 squares.
+    pub(crate) fn suits(variant: Variant) -> bool {
+        let freestyle = variant.rule_set() == RuleSet::Freestyle;
+        freestyle && !variant.gravity() && variant.squares() <= MOST_SQUARES
     }
 
     /// Creates a prover that gives up after `limit` positions. `None` if the variant can't be proved.

@@ -2,7 +2,7 @@
 
 use inarow_solver::{Interrupted, Stop};
 
-use super::position::{Index, SearchPosition};
+use super::position::{Index, Replies, SearchPosition};
 use super::table::{Bound, Entry, EntryTable};
 use crate::score::{PROVEN, WIN};
 use crate::{Evaluation, NoChoice};
@@ -113,9 +113,17 @@ impl<'a> Searcher<'a> {
             self.complete = true;
             return Ok((win, WIN - 1));
         }
-        let (threat, second_threat) = self.position.threats();
-        if let Some(block) = threat {
-            moves.retain(|&index| index == block || Some(index) == second_threat);
+        let blocks = match self.position.replies() {
+            Replies::Free => Vec::new(),
+            Replies::One(block) => vec![block],
+            Replies::Several(blocks) => blocks,
+            Replies::None => {
+                let (one, other) = self.position.threats();
+                one.into_iter().chain(other).collect()
+            }
+        };
+        if moves.iter().any(|index| blocks.contains(index)) {
+            moves.retain(|index| blocks.contains(index));
         }
         moves.sort_by_key(|&index| self.position.rank(index));
         let narrowed = self.leaves_out(moves.len(), ROOT_WIDTH);
@@ -175,7 +183,7 @@ impl<'a> Searcher<'a> {
     fn promising(&self, first: Option<Index>) -> (Vec<Index>, bool) {
         let mut ranked: Vec<_> = self
             .position
-            .candidates()
+            .placeable()
             .into_iter()
             .map(|index| (Some(index) != first, self.position.rank(index), index))
             .collect();
@@ -186,7 +194,12 @@ impl<'a> Searcher<'a> {
             ranked.truncate(WIDTH);
         }
         ranked.sort_unstable();
-        let moves = ranked.into_iter().map(|(.., index)| index).collect();
+        let mut moves = ranked.into_iter().map(|(.., index)| index).collect();
+        self.position.keep_legal(&mut moves);
+        if moves.is_empty() && narrow {
+            // All of the most promising ones are fouls.
+            moves = self.position.candidates();
+        }
         (moves, narrow)
     }
 
@@ -246,19 +259,19 @@ impl<'a> Searcher<'a> {
         if self.position.wins().0.is_some() {
             return Ok(WIN - ply - 1);
         }
-        match self.position.threats() {
-            // Two squares cannot be blocked with one piece.
-            (Some(_), Some(_)) => return Ok(ply + 2 - WIN),
+        let replies = match self.position.replies() {
+            Replies::None => return Ok(ply + 2 - WIN),
             // A forced reply costs no depth: there is nothing to choose.
-            (Some(block), None) => {
+            Replies::One(block) => {
                 self.position.play(block);
                 let value = self.negamax(depth, ply + 1, -beta, -alpha);
                 self.position.undo(block);
                 return Ok(-value?);
             }
-            (None, _) => {}
-        }
-        if depth == 0 {
+            Replies::Several(replies) => Some(replies),
+            Replies::Free => None,
+        };
+        if depth == 0 && replies.is_none() {
             self.incomplete = true;
             return Ok(self.position.evaluate());
         }
@@ -284,13 +297,20 @@ impl<'a> Searcher<'a> {
         }
 
         let first = known.map(|entry| entry.best);
-        let (moves, narrowed) = self.promising(first);
+        let (moves, narrowed) = match replies {
+            Some(replies) => (replies, false),
+            None => self.promising(first),
+        };
+        if moves.is_empty() {
+            // All empty squares are fouls.
+            return Ok(0);
+        }
         self.incomplete |= narrowed;
         let lowest = alpha;
         let mut best = (moves[0], -INFINITY);
         for index in moves {
             self.position.play(index);
-            let value = self.negamax(depth - 1, ply + 1, -beta, -alpha);
+            let value = self.negamax(depth.saturating_sub(1), ply + 1, -beta, -alpha);
             self.position.undo(index);
             let value = -value?;
             if value > best.1 {

@@ -42,10 +42,12 @@ impl<'a> ShallowSearch<'a> {
         one.into_iter().chain(other).collect()
     }
 
-    /// The squares on which the other player would win at once, at most two.
+    /// The squares on which the other player would win at once, at most two, without fouls of the player to move.
     pub(crate) fn blocks(&self) -> Vec<Index> {
         let (one, other) = self.searcher.position.threats();
-        one.into_iter().chain(other).collect()
+        let mut blocks = one.into_iter().chain(other).collect();
+        self.searcher.position.keep_legal(&mut blocks);
+        blocks
     }
 
     /// The moves, the most promising first. At most [`ROOT_WIDTH`] are returned.

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use inarow_solver::Stop;
 
-use super::position::{Index, SearchPosition};
+use super::position::{Index, Replies, SearchPosition};
 
 /// Maximum number of positions searched for a win by threats alone, per side: about a tenth of a second.
 pub(super) const THREAT_BUDGET: u64 = 60_000;
@@ -113,30 +113,48 @@ impl<'a> Threats<'a> {
         if position.wins().0.is_some() {
             return Ok(None);
         }
-        match position.threats() {
-            (None, _) => Ok(None),
-            (Some(_), Some(_)) => Ok(Some(2)),
-            (Some(reply), None) => {
-                position.play(reply);
-                let found = if position.is_drawn() {
-                    Ok(None)
-                } else {
-                    self.win(position)
-                };
-                position.undo(reply);
-                Ok(found?.map(|(_, plies)| plies + 1))
+        match position.replies() {
+            Replies::Free => Ok(None),
+            Replies::None => Ok(Some(2)),
+            Replies::One(reply) => self.after_reply(position, reply),
+            Replies::Several(replies) => {
+                let mut most = 0;
+                for reply in replies {
+                    match self.after_reply(position, reply)? {
+                        Some(plies) => most = most.max(plies),
+                        None => return Ok(None),
+                    }
+                }
+                Ok(Some(most))
             }
         }
+    }
+
+    /// Returns the plies to a win, with the reply, after a reply to a threat, if there is a win.
+    fn after_reply(
+        &mut self,
+        position: &mut SearchPosition,
+        reply: Index,
+    ) -> Result<Option<i32>, GaveUp> {
+        position.play(reply);
+        let found = if position.is_drawn() {
+            Ok(None)
+        } else {
+            self.win(position)
+        };
+        position.undo(reply);
+        Ok(found?.map(|(_, plies)| plies + 1))
     }
 }
 
 /// Returns the moves that a win by threats may begin with, the most promising first.
 fn moves_to_try(position: &SearchPosition) -> Vec<Index> {
     // A threat of the other side must be answered, by a threat of one's own.
-    let mut moves = match position.threats() {
-        (Some(_), Some(_)) => Vec::new(),
-        (Some(block), None) => vec![block],
-        (None, _) => position.threatening(),
+    let mut moves = match position.replies() {
+        Replies::None => Vec::new(),
+        Replies::One(block) => vec![block],
+        Replies::Several(blocks) => blocks,
+        Replies::Free => position.threatening(),
     };
     moves.sort_by_key(|index| position.rank(*index));
     moves
