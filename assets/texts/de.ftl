@@ -66,6 +66,9 @@ between-announcements = { " " }
 refused-off-board = Das liegt nicht auf dem Brett.
 refused-square-taken = Dieses Feld ist schon besetzt.
 refused-column-full = Spalte { $column } ist voll.
+refused-overline = Ein Foul: Schwarz darf nicht sechs oder mehr in eine Reihe bringen.
+refused-double-four = Ein Foul: Schwarz darf nicht zwei Vierer auf einmal machen.
+refused-double-three = Ein Foul: Schwarz darf nicht zwei Dreier auf einmal machen.
 refused-game-over = Die Partie ist zu Ende.
 
 ## What players hear who do not see the board
@@ -597,6 +600,9 @@ how-to-play = Spielregeln
 rules-tic-tac-toe = Setzt abwechselnd ein Zeichen in ein Feld. Drei eigene in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Sind alle neun Felder besetzt und niemand hat drei in einer Reihe, ist es unentschieden.
 rules-connect-four = Werft abwechselnd einen Stein in eine Spalte. Er fällt auf das, was dort liegt. Vier eigene in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Ist das Brett voll und niemand hat vier in einer Reihe, ist es unentschieden.
 rules-gomoku = Schwarz beginnt. Legt abwechselnd einen Stein dorthin, wo sich zwei Linien kreuzen; dort bleibt er. Fünf eigene in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Sechs und mehr gewinnen auch.
+rules-standard = Schwarz beginnt. Legt abwechselnd einen Stein dorthin, wo sich zwei Linien kreuzen; dort bleibt er. Genau fünf eigene in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Sechs und mehr gewinnen nicht.
+rules-renju = Schwarz beginnt. Legt abwechselnd einen Stein dorthin, wo sich zwei Linien kreuzen; dort bleibt er. Fünf eigene in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Drei Züge sind für Schwarz Fouls: zwei Dreier auf einmal, zwei Vierer auf einmal und sechs oder mehr in einer Reihe. Einem Vierer fehlt ein Stein zu fünf; ein Dreier kann zu einem Vierer mit zwei offenen Enden werden. Fünf zu machen ist nie ein Foul. Weiß hat keine Fouls und gewinnt auch mit sechs und mehr.
+rules-caro = Legt abwechselnd einen Stein dorthin, wo sich zwei Linien kreuzen; dort bleibt er. Genau fünf eigene in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Fünf mit gegnerischen Steinen an beiden Enden gewinnen nicht; der Rand ist kein Stein.
 rules-own = { $drops ->
     [yes] Werft abwechselnd einen Stein in eine Spalte. Er fällt auf das, was dort liegt
    *[no] Besetzt abwechselnd ein freies Feld
@@ -626,6 +632,19 @@ title-line = Tic-Tac-Toe, Vier gewinnt und alle verwandten Bretter
 game-tic-tac-toe = Tic-Tac-Toe
 game-connect-four = Vier gewinnt
 game-gomoku = Gomoku
+game-standard = Standard-Gomoku
+game-renju = Renju
+game-caro = Caro
+game-rules-size = { $game }, { $columns }×{ $rows }
+rule-sets = Regeln
+rule-set-freestyle = Frei
+rule-set-standard = Standard
+rule-set-renju = Renju
+rule-set-caro = Caro
+rule-set-freestyle-line = Fünf oder mehr in einer Reihe gewinnen.
+rule-set-standard-line = Genau fünf in einer Reihe gewinnen, sechs nicht.
+rule-set-renju-line = Schwarz darf keine zwei Dreier, keine zwei Vierer und keine sechs in einer Reihe machen.
+rule-set-caro-line = Genau fünf in einer Reihe gewinnen, aber nicht zwischen zwei gegnerischen Steinen.
 game-own = Eigenes
 game-size = { $line ->
     [3] Drei
@@ -1069,6 +1088,9 @@ caption-thinking = { $name } denkt nach
 why-off-board = das liegt nicht auf dem Brett
 why-square-taken = dieses Feld ist schon besetzt
 why-column-full = Spalte { $column } ist voll
+why-foul-overline = damit stehen sechs oder mehr in einer Reihe, ein Foul
+why-foul-double-four = damit entstehen zwei Vierer auf einmal, ein Foul
+why-foul-double-three = damit entstehen zwei Dreier auf einmal, ein Foul
 why-game-over = die Partie ist zu Ende
 why-move = { $found } an Stelle { $at }: { $why }
 why-no-move = das ist kein Zug
@@ -1079,6 +1101,7 @@ why-rows = ein Brett hat 1 bis { $most } Zeilen
 why-line = eine Reihe hat { $least } bis { $most } Steine
 why-hopeless = auf einem Brett von { $columns } x { $rows } könnte niemand { $line } in eine Reihe bringen
 why-hopeless-drop = auf einem Brett von { $columns } x { $rows } mit Schwerkraft könnte niemand { $line } in eine Reihe bringen
+why-rule-set = { $rules } gibt es nur für fünf in einer Reihe ohne Schwerkraft
 why-no-game = { $text } ist kein Spiel: schreib { $games } oder eine Größe wie 5x5x4 (Spalten x Zeilen x Reihe) oder 8x6x4-drop
 why-counts = { $first ->
     [one] 1 Stein

@@ -66,6 +66,9 @@ between-announcements = { " " }
 refused-off-board = That is off the board.
 refused-square-taken = That square is taken.
 refused-column-full = Column { $column } is full.
+refused-overline = A foul: Black may not make six or more in a row.
+refused-double-four = A foul: Black may not make two fours at once.
+refused-double-three = A foul: Black may not make two threes at once.
 refused-game-over = The game is over.
 
 ## What players hear who do not see the board
@@ -576,6 +579,9 @@ how-to-play = How to play
 rules-tic-tac-toe = Take turns to mark a square. Three of your marks in a row win: across, down or diagonally. When all nine squares are marked and nobody has three in a row, it’s a draw.
 rules-connect-four = Take turns to drop a disc into a column. It falls to the lowest free square. Four of your discs in a row win: across, down or diagonally. When the board is full and nobody has four in a row, it’s a draw.
 rules-gomoku = Black goes first. Take turns to place a stone where two lines cross; it stays there. Five of your stones in a row win: across, down or diagonally. Six or more win, too.
+rules-standard = Black goes first. Take turns to place a stone where two lines cross; it stays there. Exactly five of your stones in a row win: across, down or diagonally. Six or more don’t.
+rules-renju = Black goes first. Take turns to place a stone where two lines cross; it stays there. Five of your stones in a row win: across, down or diagonally. Three moves are fouls for Black: two threes at once, two fours at once, and six or more in a row. A four lacks one stone to five; a three can become a four with both ends open. Making five is never a foul. White has no fouls, and wins with six or more, too.
+rules-caro = Take turns to place a stone where two lines cross; it stays there. Exactly five of your stones in a row win: across, down or diagonally. Five with your opponent’s stones at both ends don’t; the edge of the board is no stone.
 rules-own = Take turns to { $drops ->
     [yes] drop a piece into a column. It falls to the lowest free square
    *[no] take a free square
@@ -605,6 +611,19 @@ title-line = Tic-tac-toe, Connect 4, and every board around them
 game-tic-tac-toe = Tic-tac-toe
 game-connect-four = Connect 4
 game-gomoku = Gomoku
+game-standard = Standard gomoku
+game-renju = Renju
+game-caro = Caro
+game-rules-size = { $game }, { $columns }×{ $rows }
+rule-sets = Rules
+rule-set-freestyle = Freestyle
+rule-set-standard = Standard
+rule-set-renju = Renju
+rule-set-caro = Caro
+rule-set-freestyle-line = Five or more in a row win.
+rule-set-standard-line = Exactly five in a row win; six don’t.
+rule-set-renju-line = Black may not make two threes, two fours or six in a row.
+rule-set-caro-line = Exactly five in a row win, but not between two of your opponent’s stones.
 game-own = Custom
 game-size = { $line ->
     [3] Three
@@ -1047,6 +1066,9 @@ caption-thinking = { $name } is thinking
 why-off-board = that is off the board
 why-square-taken = that square is taken
 why-column-full = column { $column } is full
+why-foul-overline = that makes six or more in a row, a foul
+why-foul-double-four = that makes two fours at once, a foul
+why-foul-double-three = that makes two threes at once, a foul
 why-game-over = the game is over
 why-move = { $found } at place { $at }: { $why }
 why-no-move = that is not a move
@@ -1057,6 +1079,7 @@ why-rows = a board has 1 to { $most } rows
 why-line = a line has { $least } to { $most } pieces
 why-hopeless = nobody could ever get { $line } in a row on a board of { $columns } x { $rows }
 why-hopeless-drop = nobody could ever get { $line } in a row on a board of { $columns } x { $rows } with gravity
+why-rule-set = { $rules } is for five in a row without gravity
 why-no-game = { $text } is not a game: write { $games }, or a size like 5x5x4 (columns x rows x line) or 8x6x4-drop
 why-counts = { $first } pieces of the first player and { $second } of the second cannot be
 why-floats = there is nothing below { $square }

@@ -72,6 +72,9 @@ between-announcements = { "" }
 refused-off-board = 那不在棋盘上。
 refused-square-taken = 那一格已经有棋子了。
 refused-column-full = 第 { $column } 列已经满了。
+refused-overline = 禁手：黑方不能下出长连（六颗以上）。
+refused-double-four = 禁手：黑方不能同时下出两个四。
+refused-double-three = 禁手：黑方不能同时下出两个活三。
 refused-game-over = 这一局已经结束了。
 
 ## What players hear who do not see the board
@@ -510,6 +513,9 @@ how-to-play = 玩法
 rules-tic-tac-toe = 轮流在格子里画上记号。自己的三个记号连成一线就赢：横、竖、斜都可以。九格都画满而没有人连成三个，就是和局。
 rules-connect-four = 轮流把棋子投进一列，棋子会落在最下面的空位。自己的四颗棋子连成一线就赢：横、竖、斜都可以。棋盘满了而没有人连成四颗，就是和局。
 rules-gomoku = 黑方先下。轮流把棋子放在两条线的交叉点上，放下就不再移动。自己的五颗棋子连成一线就赢：横、竖、斜都可以。六颗以上也算赢。
+rules-standard = 黑方先下。轮流把棋子放在两条线的交叉点上，放下就不再移动。自己的恰好五颗棋子连成一线就赢：横、竖、斜都可以。六颗以上不算赢。
+rules-renju = 黑方先下。轮流把棋子放在两条线的交叉点上，放下就不再移动。自己的五颗棋子连成一线就赢：横、竖、斜都可以。黑方有三种禁手：同时下出两个活三（三三）、同时下出两个四（四四）、六颗以上（长连）。“四”再下一颗就成五，“活三”再下一颗能成为两端都空的四。成五不算禁手。白方没有禁手，六颗以上也算赢。
+rules-caro = 轮流把棋子放在两条线的交叉点上，放下就不再移动。自己的恰好五颗棋子连成一线就赢：横、竖、斜都可以。两端都是对方棋子的五颗不算赢；棋盘的边不算棋子。
 rules-own = 轮流{ $drops ->
     [yes] 把棋子投进一列，棋子会落在最下面的空位
    *[no] 占一个空格
@@ -539,6 +545,19 @@ title-line = 井字棋、四子棋，和所有类似的棋盘
 game-tic-tac-toe = 井字棋
 game-connect-four = 四子棋
 game-gomoku = 五子棋
+game-standard = 标准五子棋
+game-renju = 连珠
+game-caro = 越南五子棋
+game-rules-size = { $game }，{ $columns }×{ $rows }
+rule-sets = 规则
+rule-set-freestyle = 无禁手
+rule-set-standard = 标准
+rule-set-renju = 连珠
+rule-set-caro = 越南规则
+rule-set-freestyle-line = 五颗以上连成一线就赢。
+rule-set-standard-line = 恰好五颗连成一线才赢，六颗不算。
+rule-set-renju-line = 黑方不能下三三、四四和长连。
+rule-set-caro-line = 恰好五颗连成一线才赢，两端都被对方堵住不算。
 game-own = 自定义
 game-size = { $columns }×{ $rows } 连{ $line ->
     [3] 三
@@ -936,6 +955,9 @@ caption-thinking = { $name }思考中
 why-off-board = 那不在棋盘上
 why-square-taken = 那一格已经有棋子了
 why-column-full = 第 { $column } 列已经满了
+why-foul-overline = 那会形成长连，是禁手
+why-foul-double-four = 那会形成四四，是禁手
+why-foul-double-three = 那会形成三三，是禁手
 why-game-over = 这一局已经结束了
 why-move = 第 { $at } 处的 { $found }：{ $why }
 why-no-move = 那不是一步棋
@@ -946,6 +968,7 @@ why-rows = 棋盘有 1 到 { $most } 行
 why-line = 一条线有 { $least } 到 { $most } 颗
 why-hopeless = 在 { $columns } x { $rows } 的棋盘上谁也连不成 { $line } 颗
 why-hopeless-drop = 在 { $columns } x { $rows }、棋子会落下的棋盘上谁也连不成 { $line } 颗
+why-rule-set = { $rules } 只用于棋子不落下的五连棋盘
 why-no-game = { $text } 不是棋类：请写 { $games }，或像 5x5x4（列 x 行 x 连线）、8x6x4-drop 这样的大小
 why-counts = 先下的有 { $first } 颗、后下的有 { $second } 颗，这是不可能的
 why-floats = { $square } 下面是空的

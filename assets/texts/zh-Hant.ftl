@@ -72,6 +72,9 @@ between-announcements = { "" }
 refused-off-board = 那不在棋盤上。
 refused-square-taken = 那一格已經有棋子了。
 refused-column-full = 第 { $column } 行已經滿了。
+refused-overline = 禁手：黑方不能下出長連（六顆以上）。
+refused-double-four = 禁手：黑方不能同時下出兩個四。
+refused-double-three = 禁手：黑方不能同時下出兩個活三。
 refused-game-over = 這一局已經結束了。
 
 ## What players hear who do not see the board
@@ -510,6 +513,9 @@ how-to-play = 玩法
 rules-tic-tac-toe = 輪流在格子裡畫上記號。自己的三個記號連成一線就贏：橫、直、斜都可以。九格都畫滿而沒有人連成三個，就是和局。
 rules-connect-four = 輪流把棋子投進一行，棋子會落在最下面的空位。自己的四顆棋子連成一線就贏：橫、直、斜都可以。棋盤滿了而沒有人連成四顆，就是和局。
 rules-gomoku = 黑方先下。輪流把棋子放在兩條線的交叉點上，放下就不再移動。自己的五顆棋子連成一線就贏：橫、直、斜都可以。六顆以上也算贏。
+rules-standard = 黑方先下。輪流把棋子放在兩條線的交叉點上，放下就不再移動。自己的恰好五顆棋子連成一線就贏：橫、直、斜都可以。六顆以上不算贏。
+rules-renju = 黑方先下。輪流把棋子放在兩條線的交叉點上，放下就不再移動。自己的五顆棋子連成一線就贏：橫、直、斜都可以。黑方有三種禁手：同時下出兩個活三（三三）、同時下出兩個四（四四）、六顆以上（長連）。「四」再下一顆就成五，「活三」再下一顆能成為兩端都空的四。成五不算禁手。白方沒有禁手，六顆以上也算贏。
+rules-caro = 輪流把棋子放在兩條線的交叉點上，放下就不再移動。自己的恰好五顆棋子連成一線就贏：橫、直、斜都可以。兩端都是對方棋子的五顆不算贏；棋盤的邊不算棋子。
 rules-own = 輪流{ $drops ->
     [yes] 把棋子投進一行，棋子會落在最下面的空位
    *[no] 佔一個空格
@@ -539,6 +545,19 @@ title-line = 井字棋、四子棋，和所有類似的棋盤
 game-tic-tac-toe = 井字棋
 game-connect-four = 四子棋
 game-gomoku = 五子棋
+game-standard = 標準五子棋
+game-renju = 連珠
+game-caro = 越南五子棋
+game-rules-size = { $game }，{ $columns }×{ $rows }
+rule-sets = 規則
+rule-set-freestyle = 無禁手
+rule-set-standard = 標準
+rule-set-renju = 連珠
+rule-set-caro = 越南規則
+rule-set-freestyle-line = 五顆以上連成一線就贏。
+rule-set-standard-line = 恰好五顆連成一線才贏，六顆不算。
+rule-set-renju-line = 黑方不能下三三、四四和長連。
+rule-set-caro-line = 恰好五顆連成一線才贏，兩端都被對方堵住不算。
 game-own = 自訂
 game-size = { $columns }×{ $rows } 連{ $line ->
     [3] 三
@@ -936,6 +955,9 @@ caption-thinking = { $name }思考中
 why-off-board = 那不在棋盤上
 why-square-taken = 那一格已經有棋子了
 why-column-full = 第 { $column } 行已經滿了
+why-foul-overline = 那會形成長連，是禁手
+why-foul-double-four = 那會形成四四，是禁手
+why-foul-double-three = 那會形成三三，是禁手
 why-game-over = 這一局已經結束了
 why-move = 第 { $at } 處的 { $found }：{ $why }
 why-no-move = 那不是一步棋
@@ -946,6 +968,7 @@ why-rows = 棋盤有 1 到 { $most } 列
 why-line = 一條線有 { $least } 到 { $most } 顆
 why-hopeless = 在 { $columns } x { $rows } 的棋盤上誰也連不成 { $line } 顆
 why-hopeless-drop = 在 { $columns } x { $rows }、棋子會落下的棋盤上誰也連不成 { $line } 顆
+why-rule-set = { $rules } 只用於棋子不落下的五連棋盤
 why-no-game = { $text } 不是棋類：請寫 { $games }，或像 5x5x4（行 x 列 x 連線）、8x6x4-drop 這樣的大小
 why-counts = 先下的有 { $first } 顆、後下的有 { $second } 顆，這是不可能的
 why-floats = { $square } 下面是空的

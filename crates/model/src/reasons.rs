@@ -64,7 +64,8 @@ impl Explained for VariantError {
                 Why::new("why-rule-set").with("rules", rule_set.name().to_owned())
             }
             Self::Unreadable(text) => {
-                let games = Variant::NAMED.map(|(name, _)| name).join(", ");
+                let games = Variant::named().map(|(name, _)| name);
+                let games = games.collect::<Vec<_>>().join(", ");
                 Why::new("why-no-game")
                     .with("text", Quoted(text).to_string())
                     .with("games", games)

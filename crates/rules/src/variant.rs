@@ -66,27 +66,11 @@ impl Variant {
         gravity: false,
         rule_set: RuleSet::Freestyle,
     };
-    /// Gomoku in which exactly five in a row win, on 15 × 15.
-    pub const STANDARD: Self = Self::GOMOKU.with(RuleSet::Standard);
-    /// Renju on 15 × 15.
-    pub const RENJU: Self = Self::GOMOKU.with(RuleSet::Renju);
-    /// Caro on 15 × 15.
-    pub const CARO: Self = Self::GOMOKU.with(RuleSet::Caro);
     /// The presets with their names, in the order in which they are offered.
     pub const PRESETS: [(&'static str, Self); 3] = [
         ("tic-tac-toe", Self::TIC_TAC_TOE),
         ("connect-four", Self::CONNECT_FOUR),
         ("gomoku", Self::GOMOKU),
-    ];
-
-    /// All variants that have a name, with the names.
-    pub const NAMED: [(&'static str, Self); 6] = [
-        Self::PRESETS[0],
-        Self::PRESETS[1],
-        Self::PRESETS[2],
-        ("standard", Self::STANDARD),
-        ("renju", Self::RENJU),
-        ("caro", Self::CARO),
     ];
 
     /// Creates a freestyle variant with 1 to 22 columns and rows, and a winning line of 3 to 22 pieces.
@@ -117,11 +101,6 @@ impl Variant {
         }
     }
 
-    /// This variant with another rule set, which has to suit its size.
-    const fn with(self, rule_set: RuleSet) -> Self {
-        Self { rule_set, ..self }
-    }
-
     /// Returns the variant of the same size with another rule set.
     ///
     /// # Errors
@@ -129,7 +108,7 @@ impl Variant {
     pub fn with_rule_set(self, rule_set: RuleSet) -> Result<Self, VariantError> {
         let size = (self.columns, self.rows, self.line, self.gravity);
         if rule_set.suits(size) {
-            Ok(self.with(rule_set))
+            Ok(Self { rule_set, ..self })
         } else {
             Err(VariantError::RuleSet(rule_set))
         }
@@ -200,12 +179,25 @@ impl Variant {
         self.columns as usize * self.rows as usize
     }
 
+    /// All variants that have a name, with the names: the presets, and 15 × 15 with each rule set of five in a row.
+    pub fn named() -> impl Iterator<Item = (&'static str, Self)> {
+        let rule_sets = RuleSet::ALL.iter().copied();
+        let rule_sets = rule_sets.filter(|rule_set| *rule_set != RuleSet::Freestyle);
+        let variants = rule_sets.map(|rule_set| {
+            let variant = Self {
+                rule_set,
+                ..Self::GOMOKU
+            };
+            (rule_set.name(), variant)
+        });
+        Self::PRESETS.into_iter().chain(variants)
+    }
+
     /// The name of this variant, if it has one.
     #[must_use]
     pub fn name(self) -> Option<&'static str> {
-        let named = Self::NAMED.iter();
-        let mut named = named.filter(|(_, variant)| *variant == self);
-        named.next().map(|(name, _)| *name)
+        let mut named = Self::named().filter(|(_, variant)| *variant == self);
+        named.next().map(|(name, _)| name)
     }
 }
 
@@ -230,8 +222,8 @@ impl FromStr for Variant {
     type Err = VariantError;
 
     fn from_str(text: &str) -> Result<Self, VariantError> {
-        if let Some((_, variant)) = Self::NAMED.iter().find(|(name, _)| *name == text) {
-            return Ok(*variant);
+        if let Some((_, variant)) = Self::named().find(|(name, _)| *name == text) {
+            return Ok(variant);
         }
         let unreadable = || VariantError::Unreadable(text.to_owned());
         let of_name = |rule_set: &RuleSet| {
@@ -298,7 +290,7 @@ impl fmt::Display for VariantError {
             }
             Self::Unreadable(text) => {
                 write!(formatter, "{} is not a game: write ", Quoted(text))?;
-                for (name, _) in Variant::NAMED {
+                for (name, _) in Variant::named() {
                     write!(formatter, "{name}, ")?;
                 }
                 write!(
@@ -371,7 +363,10 @@ mod tests {
                             continue;
                         };
                         for rule_set in variant.rule_sets() {
-                            let variant = variant.with(rule_set);
+                            let variant = Variant {
+                                rule_set,
+                                ..variant
+                            };
                             assert_eq!(variant.to_string().parse(), Ok(variant));
                         }
                     }
@@ -382,9 +377,13 @@ mod tests {
         assert_eq!("7x6x4-drop".parse(), Ok(Variant::CONNECT_FOUR));
         assert_eq!(Variant::GOMOKU.to_string(), "gomoku");
         assert_eq!("8x6x4-drop".parse(), Variant::new(8, 6, 4, true));
-        assert_eq!("15x15x5-renju".parse(), Ok(Variant::RENJU));
+        assert_eq!("15x15x5-renju".parse(), "renju".parse::<Variant>());
         assert_eq!("15x15x5-freestyle".parse(), Ok(Variant::GOMOKU));
-        assert_eq!(Variant::CARO.to_string(), "caro");
+        let caro = Variant::GOMOKU.with_rule_set(RuleSet::Caro);
+        assert_eq!(
+            caro.map(|variant| variant.to_string()),
+            Ok("caro".to_owned())
+        );
     }
 
     #[test]

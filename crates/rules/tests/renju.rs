@@ -17,6 +17,10 @@ use inarow_rules::{
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 
+fn of(text: &str) -> Variant {
+    text.parse().expect("a variant")
+}
+
 /// A position of black and white pieces, Black to move.
 fn position(variant: Variant, black: &str, white: &str) -> Pieces {
     let mut pieces = Pieces::new(variant);
@@ -34,7 +38,7 @@ fn square(name: &str) -> Square {
 }
 
 fn foul(black: &str, white: &str, at: &str) -> Option<FoulKind> {
-    let pieces = position(Variant::RENJU, black, white);
+    let pieces = position(of("renju"), black, white);
     let slow = slow_renju::Position::of(&pieces).foul(square(at));
     let found = pieces.foul(Player::First, square(at));
     assert_eq!(
@@ -95,7 +99,7 @@ fn three_counts_only_if_its_four_is_legal() {
 
 #[test]
 fn foul_names_its_rows() {
-    let pieces = position(Variant::RENJU, "f8 g8 h7 h6", "");
+    let pieces = position(of("renju"), "f8 g8 h7 h6", "");
     let foul = pieces.foul(Player::First, square("h8")).expect("a foul");
     let names = |row: &Vec<Square>| {
         let mut names = row
@@ -115,7 +119,7 @@ fn foul_names_its_rows() {
 
 #[test]
 fn forbidden_move_is_refused_and_changes_nothing() {
-    let board = notation::parse(Variant::RENJU, "f8 a1 g8 a3 h7 a5 h6 a7").expect("legal");
+    let board = notation::parse(of("renju"), "f8 a1 g8 a3 h7 a5 h6 a7").expect("legal");
     let mut after = board.clone();
     let illegal = IllegalMove::Foul(FoulKind::DoubleThree);
     assert_eq!(after.play(square("h8")), Err(illegal));
@@ -142,12 +146,7 @@ fn winner(variant: Variant, black: &str, white: &str) -> Option<Player> {
 fn rule_sets_differ_in_rows_that_win() {
     use Player::{First, Second};
     let far = "a1 c1 e1 g1 i1";
-    let named = |text: &str| text.parse::<Variant>().expect("a variant");
-    for variant in Variant::NAMED
-        .map(|(_, variant)| variant)
-        .into_iter()
-        .skip(2)
-    {
+    for variant in Variant::named().map(|(_, variant)| variant).skip(2) {
         assert_eq!(
             winner(variant, "d8 e8 f8 g8 h8", far),
             Some(First),
@@ -157,34 +156,34 @@ fn rule_sets_differ_in_rows_that_win() {
     // Six: the last piece joins two parts.
     let six = "c8 d8 e8 g8 h8 f8";
     assert_eq!(winner(Variant::GOMOKU, six, far), Some(First));
-    assert_eq!(winner(Variant::STANDARD, six, far), None);
-    assert_eq!(winner(Variant::CARO, six, far), None);
+    assert_eq!(winner(of("standard"), six, far), None);
+    assert_eq!(winner(of("caro"), six, far), None);
     // White may make six in renju.
-    let white = winner(Variant::RENJU, "a1 c1 e1 g1 i1 k1", six);
+    let white = winner(of("renju"), "a1 c1 e1 g1 i1 k1", six);
     assert_eq!(white, Some(Second));
     // Between two pieces of the other player, five win everywhere but in caro.
     let blocked = "c8 i8 a1 a3";
-    assert_eq!(winner(Variant::CARO, "d8 e8 f8 g8 h8", blocked), None);
+    assert_eq!(winner(of("caro"), "d8 e8 f8 g8 h8", blocked), None);
     assert_eq!(
-        winner(Variant::STANDARD, "d8 e8 f8 g8 h8", blocked),
+        winner(of("standard"), "d8 e8 f8 g8 h8", blocked),
         Some(First)
     );
     assert_eq!(
-        winner(Variant::CARO, "d8 e8 f8 g8 h8", "c8 a1 a3 a5"),
+        winner(of("caro"), "d8 e8 f8 g8 h8", "c8 a1 a3 a5"),
         Some(First)
     );
     // The edge blocks nothing.
     assert_eq!(
-        winner(Variant::CARO, "a8 b8 c8 d8 e8", "f8 a1 a3 a5"),
+        winner(of("caro"), "a8 b8 c8 d8 e8", "f8 a1 a3 a5"),
         Some(First)
     );
     assert_eq!(
-        winner(named("22x22x5-caro"), "r22 s22 t22 u22 v22", "q22 a1 a3 a5"),
+        winner(of("22x22x5-caro"), "r22 s22 t22 u22 v22", "q22 a1 a3 a5"),
         Some(First)
     );
     // A line through another one that is too long.
     let board = notation::parse(
-        named("9x9x5-standard"),
+        of("9x9x5-standard"),
         "a1 a9 b1 b9 c1 c9 d1 d9 f1 f9 g1 g9 e1 i9",
     );
     assert_eq!(board.map(|board| winning_rows(&board).len()), Ok(0));

@@ -2,29 +2,34 @@
 
 use inarow_engine::{Level, StrategyKind, reads_threats};
 use inarow_model::setup::{Occupant, Seat};
-use inarow_rules::Variant;
+use inarow_rules::{RuleSet, Variant};
 
 use crate::Texts;
 
 /// The name of a game that has one.
 pub fn game_name(texts: &Texts, variant: Variant) -> Option<String> {
-    let name = match variant {
-        Variant::TIC_TAC_TOE => "game-tic-tac-toe",
-        Variant::CONNECT_FOUR => "game-connect-four",
-        Variant::GOMOKU => "game-gomoku",
-        _ => return None,
-    };
-    Some(texts.say(name))
+    let name = variant.name()?;
+    Some(texts.say(&format!("game-{name}")))
 }
 
 /// The name of a game, or a description of its board if it has no name.
 pub fn variant_name(texts: &Texts, variant: Variant) -> String {
     game_name(texts, variant).unwrap_or_else(|| {
         let drops = if variant.gravity() { "yes" } else { "no" };
-        let values = [
-            ("line", variant.line().into()),
+        let size = [
             ("columns", variant.columns().into()),
             ("rows", variant.rows().into()),
+        ];
+        if variant.rule_set() != RuleSet::Freestyle {
+            let game = texts.say(&format!("game-{}", variant.rule_set().name()));
+            let [columns, rows] = size;
+            return texts.tell("game-rules-size", &[("game", game.into()), columns, rows]);
+        }
+        let [columns, rows] = size;
+        let values = [
+            ("line", variant.line().into()),
+            columns,
+            rows,
             ("drops", drops.into()),
         ];
         texts.tell("game-size", &values)

@@ -7,7 +7,7 @@ use std::time::Duration;
 use fluent::concurrent::FluentBundle;
 use fluent::{FluentArgs, FluentResource, FluentValue};
 use inarow_model::why::{Value, Why};
-use inarow_rules::IllegalMove;
+use inarow_rules::{FoulKind, IllegalMove};
 use include_dir::{Dir, File, include_dir};
 use unic_langid::LanguageIdentifier;
 
@@ -223,6 +223,11 @@ impl Texts {
                 "refused-column-full",
                 &[("column", (u32::from(column) + 1).into())],
             ),
+            IllegalMove::Foul(kind) => self.say(match kind {
+                FoulKind::Overline => "refused-overline",
+                FoulKind::DoubleFour => "refused-double-four",
+                FoulKind::DoubleThree => "refused-double-three",
+            }),
             IllegalMove::GameOver => self.say("refused-game-over"),
         }
     }

@@ -50,16 +50,21 @@ impl SquareSet {
         self.0[index as usize / 64] >> (index % 64) & 1 == 1
     }
 
-    fn iter(self) -> impl Iterator<Item = Index> {
-        self.0.into_iter().enumerate().flat_map(|(word, mut bits)| {
-            std::iter::from_fn(move || {
-                let bit = bits.trailing_zeros();
-                (bits != 0).then(|| {
-                    bits &= bits - 1;
-                    (word * 64) as Index + bit as Index
+    /// Iterates over the squares, all of which are in the first `words` words.
+    fn iter(self, words: usize) -> impl Iterator<Item = Index> {
+        self.0
+            .into_iter()
+            .take(words)
+            .enumerate()
+            .flat_map(|(word, mut bits)| {
+                std::iter::from_fn(move || {
+                    let bit = bits.trailing_zeros();
+                    (bits != 0).then(|| {
+                        bits &= bits - 1;
+                        (word * 64) as Index + bit as Index
+                    })
                 })
             })
-        })
     }
 }
 
@@ -68,37 +73,38 @@ impl SquareSet {
 struct LineState {
     squares: Vec<Index>,
     /// Number of pieces of each player on the line.
-    counts: [usize; 2],
+    counts: [u8; 2],
     /// Exclusive-or of its empty squares: the last of them once all others are filled.
     open: Index,
-    /// The squares next to its ends, where the rule set minds them.
-    ends: ArrayVec<Index, 2>,
     /// Number of pieces of each player on the ends.
     end_counts: [u8; 2],
+    /// Whether the pieces on its ends keep it from winning for each player.
+    closed: [bool; 2],
 }
 
 impl LineState {
-    /// Returns whether the pieces next to its ends keep the line from winning for a player.
-    const fn is_closed(&self, line_ends: LineEnds, player: usize) -> bool {
-        match line_ends {
-            LineEnds::Any => false,
-            LineEnds::Exact => self.end_counts[player] > 0,
-            LineEnds::ExactAndOpen => {
-                self.end_counts[player] > 0 || self.end_counts[1 - player] == 2
-            }
+    /// Updates `closed` after a change of the pieces next to its ends.
+    fn update_closed(&mut self, line_ends: [LineEnds; 2]) {
+        for player in 0..2 {
+            let (own, other) = (self.end_counts[player], self.end_counts[1 - player]);
+            self.closed[player] = match line_ends[player] {
+                LineEnds::Any => false,
+                LineEnds::Exact => own > 0,
+                LineEnds::ExactAndOpen => own > 0 || other == 2,
+            };
         }
     }
 }
 
 /// What the player to move can do about lines that the other player could complete.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Replies {
     /// No line needs a reply.
     Free,
     /// One square alone stops them.
     One(Index),
-    /// Each of these squares stops them.
-    Several(Vec<Index>),
+    /// Each of two squares stops them.
+    Either([Index; 2]),
     /// Nothing stops them.
     None,
 }
@@ -118,8 +124,12 @@ pub(super) struct SearchPosition {
     /// Under gravity, the square where a piece lands in each column; `None` if the column is full.
     landings: Vec<Option<Index>>,
     rows: usize,
-    line_length: usize,
+    line_length: u8,
+    /// The value of a line by the number of its pieces, and the value that one more piece adds.
+    line_values: Vec<(i32, i32)>,
     empty: SquareSet,
+    /// Number of words of a [`SquareSet`] that this board needs.
+    words: usize,
     empty_count: usize,
     to_move: Player,
     /// Whether the last move completed a line.
@@ -127,10 +137,14 @@ pub(super) struct SearchPosition {
     lines: Vec<LineState>,
     /// Lines through each square.
     through: Vec<Vec<u16>>,
+    /// The squares next to the ends of each line, where the rule set minds them.
+    ends: Vec<ArrayVec<Index, 2>>,
     /// Lines next to whose ends each square is, where the rule set minds them.
     beside: Vec<Vec<u16>>,
     /// Which lines win for each player.
     line_ends: [LineEnds; 2],
+    /// Whether the pieces next to the ends of a line matter to a player. Only then can there be fouls.
+    minds_ends: bool,
     /// The pieces, if the rule set has fouls.
     foul_board: Option<FoulBoard>,
     /// Number of lines for each player without a piece of the other player.
@@ -161,8 +175,6 @@ impl SearchPosition {
         let minds_ends = line_ends != [LineEnds::Any; 2];
         let lines: Vec<LineState> = all_lines(variant)
             .map(|line| {
-                let ends = line.ends(variant).into_iter().flatten();
-                let ends = ends.filter(|_| minds_ends);
                 let squares: Vec<Index> = line
                     .squares()
                     .map(|square| variant.index_of(square) as Index)
@@ -171,21 +183,28 @@ impl SearchPosition {
                     open: squares.iter().fold(0, |all, index| all ^ index),
                     squares,
                     counts: [0; 2],
-                    ends: ends
-                        .map(|square| variant.index_of(square) as Index)
-                        .collect(),
                     end_counts: [0; 2],
+                    closed: [false; 2],
                 }
             })
             .collect();
+        let (mut ends, mut beside) = (Vec::new(), Vec::new());
+        if minds_ends {
+            beside.resize(squares, Vec::new());
+            for (number, line) in (0..).zip(all_lines(variant)) {
+                let squares = line.ends(variant).into_iter().flatten();
+                let squares = squares.map(|square| variant.index_of(square) as Index);
+                let squares = squares.collect::<ArrayVec<_, 2>>();
+                for &index in &squares {
+                    beside[usize::from(index)].push(number);
+                }
+                ends.push(squares);
+            }
+        }
         let mut through = vec![Vec::new(); squares];
-        let mut beside = vec![Vec::new(); squares];
         for (number, line) in lines.iter().enumerate() {
             for &index in &line.squares {
                 through[usize::from(index)].push(number as u16);
-            }
-            for &index in &line.ends {
-                beside[usize::from(index)].push(number as u16);
             }
         }
         let mut empty = SquareSet::default();
@@ -198,7 +217,8 @@ impl SearchPosition {
             gravity: variant.gravity(),
             landings: (0..columns).map(|column| Some(column as Index)).collect(),
             rows: usize::from(variant.rows()),
-            line_length: usize::from(variant.line()),
+            line_length: variant.line(),
+            line_values: line_values(usize::from(variant.line())),
             empty,
             empty_count: squares,
             to_move: Player::First,
@@ -206,7 +226,10 @@ impl SearchPosition {
             open_lines: [lines.len(); 2],
             through,
             beside,
+            ends,
             line_ends,
+            minds_ends,
+            words: squares.div_ceil(64),
             foul_board: rule_set.has_fouls().then(|| FoulBoard {
                 variant,
                 pieces: vec![None; squares],
@@ -295,7 +318,7 @@ impl SearchPosition {
                 !self.empty.contains(other) && apart == 1
             })
         };
-        Some(self.empty.iter().filter(belongs).collect())
+        Some(self.empty.iter(self.words).filter(belongs).collect())
     }
 
     /// Returns the sort key of a square. The most promising for attack and defence together sorts first, and among
@@ -341,7 +364,7 @@ impl SearchPosition {
         if self.gravity {
             self.landings.iter().copied().flatten().collect()
         } else {
-            self.empty.iter().collect()
+            self.empty.iter(self.words).collect()
         }
     }
 
@@ -375,20 +398,22 @@ impl SearchPosition {
     /// stop it too.
     fn replies_at_ends(&self) -> Replies {
         let (own, other) = (self.to_move.index(), self.to_move.other().index());
-        let mut replies: Option<Vec<Index>> = None;
-        for square in self.winning[other].iter() {
+        let mut replies: Option<ArrayVec<Index, 2>> = None;
+        for square in self.winning[other].iter(self.words) {
             for number in &self.through[usize::from(square)] {
                 let line = &self.lines[usize::from(*number)];
                 let threatens = line.counts[other] + 1 == self.line_length
                     && line.counts[own] == 0
-                    && !line.is_closed(self.line_ends[other], other);
+                    && !line.closed[other];
                 if !threatens {
                     continue;
                 }
                 let half_closed = line.end_counts[own] == 1;
-                let ends = line.ends.iter().copied();
+                let ends = self.ends[usize::from(*number)].iter().copied();
                 let ends = ends.filter(|end| half_closed && self.empty.contains(*end));
-                let stops = std::iter::once(square).chain(ends).collect::<Vec<_>>();
+                let stops = std::iter::once(square)
+                    .chain(ends)
+                    .collect::<ArrayVec<_, 2>>();
                 match &mut replies {
                     Some(replies) => replies.retain(|reply| stops.contains(reply)),
                     None => replies = Some(stops),
@@ -399,7 +424,7 @@ impl SearchPosition {
             None => Replies::Free,
             Some([]) => Replies::None,
             Some([only]) => Replies::One(*only),
-            Some(several) => Replies::Several(several.to_vec()),
+            Some([one, other, ..]) => Replies::Either([*one, *other]),
         }
     }
 
@@ -410,7 +435,7 @@ impl SearchPosition {
         for line in &self.lines {
             if line.counts[player] + 2 == self.line_length
                 && line.counts[1 - player] == 0
-                && !line.is_closed(self.line_ends[player], player)
+                && !line.closed[player]
             {
                 for index in &line.squares {
                     squares.insert(*index);
@@ -424,20 +449,29 @@ impl SearchPosition {
                 self.empty.contains(*index)
             }
         };
-        let mut squares = squares.iter().filter(playable).collect();
+        let mut squares = squares.iter(self.words).filter(playable).collect();
         self.keep_legal(&mut squares);
         squares
     }
 
     fn completing(&self, player: Player) -> (Option<Index>, Option<Index>) {
         let winning = self.winning[player.index()];
-        if winning.0 == [0; MAX_SQUARES / 64] {
-            return (None, None);
+        let mut first = None;
+        for (word, mut bits) in (0..).zip(winning.0).take(self.words) {
+            while bits != 0 {
+                let index = word * 64 + bits.trailing_zeros() as Index;
+                bits &= bits - 1;
+                let falls_there =
+                    || self.landings[usize::from(index) % self.columns] == Some(index);
+                if !self.gravity || falls_there() {
+                    if first.is_some() {
+                        return (first, Some(index));
+                    }
+                    first = Some(index);
+                }
+            }
         }
-        let mut playable = winning.iter().filter(|&index| {
-            !self.gravity || self.landings[usize::from(index) % self.columns] == Some(index)
-        });
-        (playable.next(), playable.next())
+        (first, None)
     }
 
     /// Places a piece of the player to move on an empty square.
@@ -449,11 +483,12 @@ impl SearchPosition {
             let line = &mut self.lines[number];
             line.counts[player] += 1;
             line.open ^= index;
-            self.won |= line.counts[player] == self.line_length
-                && !line.is_closed(self.line_ends[player], player);
+            self.won |= line.counts[player] == self.line_length && !line.closed[player];
             self.count_line(number, 1);
         }
-        self.count_ends(index, player, 1);
+        if self.minds_ends {
+            self.count_ends(index, player, 1);
+        }
         self.count_place(index, 1);
         self.empty.remove(index);
         self.empty_count -= 1;
@@ -483,7 +518,9 @@ impl SearchPosition {
             line.open ^= index;
             self.count_line(number, 1);
         }
-        self.count_ends(index, player, -1);
+        if self.minds_ends {
+            self.count_ends(index, player, -1);
+        }
         self.count_place(index, -1);
         self.won = false;
         self.empty.insert(index);
@@ -499,8 +536,9 @@ impl SearchPosition {
         for position in 0..self.beside[usize::from(index)].len() {
             let number = usize::from(self.beside[usize::from(index)][position]);
             self.count_line(number, -1);
-            let count = &mut self.lines[number].end_counts[player];
-            *count = count.wrapping_add_signed(sign);
+            let line = &mut self.lines[number];
+            line.end_counts[player] = line.end_counts[player].wrapping_add_signed(sign);
+            line.update_closed(self.line_ends);
             self.count_line(number, 1);
         }
         if let Some(FoulBoard { pieces, .. }) = &mut self.foul_board {
@@ -529,12 +567,11 @@ impl SearchPosition {
                 line.counts[player.index()],
                 line.counts[player.other().index()],
             );
-            let closed = line.is_closed(self.line_ends[player.index()], player.index());
-            if other > 0 || own == self.line_length || closed {
+            if other > 0 || own == self.line_length || line.closed[player.index()] {
                 continue;
             }
             let player = player.index();
-            let evaluation = line_value(self.line_length, own);
+            let (evaluation, gain) = self.line_values[usize::from(own)];
             self.balance += sign * if player == 0 { evaluation } else { -evaluation };
             if let Some(tension) = &mut self.tension {
                 *tension += sign * evaluation;
@@ -544,8 +581,7 @@ impl SearchPosition {
             } else {
                 self.open_lines[player] -= 1;
             }
-            let gain =
-                sign * (line_value(self.line_length, own + 1) - evaluation).max(FAR_LINE_WORTH);
+            let gain = sign * gain;
             let gains = &mut self.gains[player];
             for &index in &line.squares {
                 gains[usize::from(index)] += gain;
@@ -564,6 +600,16 @@ impl SearchPosition {
             }
         }
     }
+}
+
+/// Returns the worth of a line of `length` by the number of its pieces, and the worth that one more piece adds.
+fn line_values(length: usize) -> Vec<(i32, i32)> {
+    let values = (0..length).map(|own| {
+        let value = line_value(length, own);
+        let gain = line_value(length, own + 1) - value;
+        (value, gain.max(FAR_LINE_WORTH))
+    });
+    values.collect()
 }
 
 /// Worth of a line of `length` with `own` pieces of one side and none of the other.
@@ -593,7 +639,8 @@ mod tests {
     use super::*;
 
     /// The replies of the player to move after the moves of both players, as squares.
-    fn replies(variant: Variant, first: &str, second: &str) -> Vec<Option<String>> {
+    fn replies(variant: &str, first: &str, second: &str) -> Vec<Option<String>> {
+        let variant = variant.parse().expect("a variant");
         let mut board = Board::new(variant);
         let (mut first, mut second) = (first.split(' '), second.split(' '));
         while let Some(moves) = first.next() {
@@ -603,12 +650,12 @@ mod tests {
                 board.play(square).expect(name);
             }
         }
-        let name = |index: Index| notation::square_name(variant.square_at(index.into()));
+        let name = |index: Index| notation::square_name(board.variant().square_at(index.into()));
         match SearchPosition::new(&board).replies() {
             Replies::Free => Vec::new(),
             Replies::None => vec![None],
             Replies::One(index) => vec![Some(name(index))],
-            Replies::Several(all) => all.into_iter().map(|index| Some(name(index))).collect(),
+            Replies::Either(all) => all.into_iter().map(|index| Some(name(index))).collect(),
         }
     }
 
@@ -617,18 +664,15 @@ mod tests {
         let of = |text: &str| Some(text.to_owned());
         let four = "d8 e8 f8 g8";
         let far = "a1 c1 e1";
-        assert_eq!(replies(Variant::STANDARD, four, far), [None]);
-        assert_eq!(replies(Variant::CARO, four, far), [None]);
+        assert_eq!(replies("standard", four, far), [None]);
+        assert_eq!(replies("caro", four, far), [None]);
         // One end is closed: five there would be closed at the other end by i8.
-        assert_eq!(replies(Variant::STANDARD, four, "c8 a1 c1"), [of("h8")]);
-        assert_eq!(
-            replies(Variant::CARO, four, "c8 a1 c1"),
-            [of("h8"), of("i8")]
-        );
+        assert_eq!(replies("standard", four, "c8 a1 c1"), [of("h8")]);
+        assert_eq!(replies("caro", four, "c8 a1 c1"), [of("h8"), of("i8")]);
         // Of two fives, h8 completes one and closes the other.
-        assert_eq!(replies(Variant::STANDARD, four, "b8 a1 c1"), [None]);
-        assert_eq!(replies(Variant::CARO, four, "b8 a1 c1"), [of("h8")]);
-        assert!(replies(Variant::CARO, four, "c8 i8 a1").is_empty());
+        assert_eq!(replies("standard", four, "b8 a1 c1"), [None]);
+        assert_eq!(replies("caro", four, "b8 a1 c1"), [of("h8")]);
+        assert!(replies("caro", four, "c8 i8 a1").is_empty());
     }
 
     #[test]
@@ -636,10 +680,7 @@ mod tests {
         let of = |text: &str| Some(text.to_owned());
         // White has four, and Black's only reply would make two threes.
         let closed = "f8 g8 h7 h6 m13";
-        assert_eq!(
-            replies(Variant::GOMOKU, closed, "i9 j10 k11 l12 a1"),
-            [of("h8")]
-        );
-        assert_eq!(replies(Variant::RENJU, closed, "i9 j10 k11 l12 a1"), [None]);
+        assert_eq!(replies("gomoku", closed, "i9 j10 k11 l12 a1"), [of("h8")]);
+        assert_eq!(replies("renju", closed, "i9 j10 k11 l12 a1"), [None]);
     }
 }

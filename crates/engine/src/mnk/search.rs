@@ -116,7 +116,7 @@ impl<'a> Searcher<'a> {
         let blocks = match self.position.replies() {
             Replies::Free => Vec::new(),
             Replies::One(block) => vec![block],
-            Replies::Several(blocks) => blocks,
+            Replies::Either(blocks) => blocks.to_vec(),
             Replies::None => {
                 let (one, other) = self.position.threats();
                 one.into_iter().chain(other).collect()
@@ -268,7 +268,7 @@ impl<'a> Searcher<'a> {
                 self.position.undo(block);
                 return Ok(-value?);
             }
-            Replies::Several(replies) => Some(replies),
+            Replies::Either(replies) => Some(replies),
             Replies::Free => None,
         };
         if depth == 0 && replies.is_none() {
@@ -298,7 +298,7 @@ impl<'a> Searcher<'a> {
 
         let first = known.map(|entry| entry.best);
         let (moves, narrowed) = match replies {
-            Some(replies) => (replies, false),
+            Some(replies) => (replies.to_vec(), false),
             None => self.promising(first),
         };
         if moves.is_empty() {

@@ -117,7 +117,7 @@ impl<'a> Threats<'a> {
             Replies::Free => Ok(None),
             Replies::None => Ok(Some(2)),
             Replies::One(reply) => self.after_reply(position, reply),
-            Replies::Several(replies) => {
+            Replies::Either(replies) => {
                 let mut most = 0;
                 for reply in replies {
                     match self.after_reply(position, reply)? {
@@ -153,7 +153,7 @@ fn moves_to_try(position: &SearchPosition) -> Vec<Index> {
     let mut moves = match position.replies() {
         Replies::None => Vec::new(),
         Replies::One(block) => vec![block],
-        Replies::Several(blocks) => blocks,
+        Replies::Either(blocks) => blocks.to_vec(),
         Replies::Free => position.threatening(),
     };
     moves.sort_by_key(|index| position.rank(*index));
