@@ -4,6 +4,7 @@ mod aiming;
 mod appearing;
 mod easel;
 mod falling;
+mod fouls;
 mod highlight;
 mod last_move;
 mod leaving;
@@ -125,6 +126,7 @@ pub(super) fn plugin(app: &mut App) {
         leaving::plugin,
         marks::plugin,
         highlight::plugin,
+        fouls::plugin,
         last_move::plugin,
         win_line::plugin,
     ))
@@ -166,6 +168,7 @@ fn draw_board() -> ScheduleConfigs<ScheduleSystem> {
         pieces::show_pieces.run_if(on_table),
         highlight::spawn,
         last_move::spawn,
+        fouls::mark.run_if(on_table),
     )
         .chain()
 }

@@ -108,8 +108,10 @@ fn keep_moving(
 
 /// A game that the first player wins.
 fn demonstration(variant: Variant) -> Board {
-    let shown = SHOWN.iter().find(|(shown, _)| *shown == variant);
-    let shown = shown.and_then(|(_, moves)| notation::parse(variant, moves).ok());
+    let rule_set = variant.rule_set();
+    let suits = |shown: &Variant| shown.with_rule_set(rule_set) == Ok(variant);
+    let mut shown = SHOWN.iter().filter(|(shown, _)| suits(shown));
+    let shown = shown.find_map(|(_, moves)| notation::parse(variant, moves).ok());
     shown.unwrap_or_else(|| simple(variant))
 }
 

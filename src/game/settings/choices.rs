@@ -155,6 +155,15 @@ named! {
         Hidden = "hidden",
     }
 
+    /// Marks on squares that the rules forbid.
+    FoulMarks {
+        /// Marks on the turn of the player to whom they are forbidden.
+        #[default]
+        Shown = "shown",
+        /// No marks. A press explains a foul.
+        Hidden = "hidden",
+    }
+
     /// Faces of opponents, and their words at the beginning and at the end.
     Faces {
         /// Faces and words.

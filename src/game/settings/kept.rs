@@ -85,6 +85,9 @@ impl Settings {
         let text = |name| chosen.get(name)?.as_str();
         let variant = text("game")?.parse::<Variant>().ok()?;
         let mut proposal = Proposal::default();
+        let rule_sets = inarow_rules::RuleSet::ALL.iter().copied();
+        let mut named = rule_sets.filter(|rule_set| text("rules") == Some(rule_set.name()));
+        proposal.rule_set = named.next().unwrap_or_default();
         proposal.choose(variant);
         if let Some(players) = chosen.get("player").and_then(Item::as_array_of_tables) {
             for (index, player) in players.iter().take(2).enumerate() {
@@ -112,6 +115,7 @@ impl Settings {
         }
         let chosen = table(&mut self.document, "match");
         chosen["game"] = value(variant.to_string());
+        chosen["rules"] = value(proposal.rule_set.name());
         let players = chosen.entry("player").or_insert_with(Item::default);
         if players
             .as_array_of_tables()

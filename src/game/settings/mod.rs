@@ -27,8 +27,8 @@ use crate::game::redraw::RedrawOn;
 use crate::game::sets::GameSystems;
 
 pub use choices::{
-    BoardStyle, Captions, Coordinates, Faces, MotionChoice, Moves, Named, OneSwitch, Palette,
-    PieceSet, Ratings, Rumble, Speed, Taps, ThemeChoice,
+    BoardStyle, Captions, Coordinates, Faces, FoulMarks, MotionChoice, Moves, Named, OneSwitch,
+    Palette, PieceSet, Ratings, Rumble, Speed, Taps, ThemeChoice,
 };
 pub use file::SettingsFile;
 pub use kept::Settings;
@@ -92,6 +92,8 @@ pub struct Preferences {
     pub taps: Taps,
     #[serde(rename = "play.moves")]
     pub moves: Moves,
+    #[serde(rename = "play.fouls")]
+    pub foul_marks: FoulMarks,
     #[serde(rename = "play.one-switch")]
     pub one_switch: OneSwitch,
     #[serde(rename = "sound.captions")]
@@ -145,6 +147,7 @@ impl Default for Preferences {
             coordinates: Coordinates::default(),
             taps: Taps::default(),
             moves: Moves::default(),
+            foul_marks: FoulMarks::default(),
             one_switch: OneSwitch::default(),
             captions: Captions::default(),
             rumble: Rumble::default(),

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use inarow_engine::{Level, StrategyKind};
 use inarow_model::rating::strength_of;
 use inarow_model::setup::{Occupant, Seat, Setup};
-use inarow_rules::{MAX_LINE, MAX_SIDE, MIN_LINE, Variant, VariantError};
+use inarow_rules::{MAX_LINE, MAX_SIDE, MIN_LINE, RuleSet, Variant, VariantError};
 use inarow_text::Texts;
 use inarow_text::names::names_of;
 
@@ -13,7 +13,7 @@ use crate::game::redraw::RedrawOn;
 /// The game that is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameChoice {
-    /// A preset.
+    /// A preset, which is freestyle.
     Preset(Variant),
     /// A board of the player's own.
     Own,
@@ -32,6 +32,8 @@ pub struct Proposal {
     pub line: u8,
     /// Whether pieces fall on the player's own board.
     pub gravity: bool,
+    /// The rule set of games that have more than one.
+    pub rule_set: RuleSet,
     /// The two players, in the order of their places.
     pub seats: [Seat; 2],
     /// The place of the player who begins: 0 or 1.
@@ -46,6 +48,7 @@ impl Default for Proposal {
             rows: 5,
             line: 4,
             gravity: false,
+            rule_set: RuleSet::Freestyle,
             seats: [
                 Seat::of(Occupant::Human),
                 Seat::of(Occupant::Computer(StrategyKind::DEFAULT)),
@@ -65,19 +68,20 @@ impl Proposal {
     ///
     /// # Errors
     /// [`VariantError`] when nobody could win on a board of the player's own.
-    pub const fn variant(&self) -> Result<Variant, VariantError> {
-        match self.game {
-            GameChoice::Preset(variant) => Ok(variant),
-            GameChoice::Own => self.own(),
-        }
+    pub fn variant(&self) -> Result<Variant, VariantError> {
+        self.variant_of(self.game)
     }
 
-    /// The variant of the player's own board.
+    /// The variant of a game, with the chosen rule set where the game has it.
     ///
     /// # Errors
-    /// [`VariantError`] when nobody could win on it.
-    pub const fn own(&self) -> Result<Variant, VariantError> {
-        Variant::new(self.columns, self.rows, self.line, self.gravity)
+    /// [`VariantError`] when nobody could win on a board of the player's own.
+    pub fn variant_of(&self, game: GameChoice) -> Result<Variant, VariantError> {
+        let variant = match game {
+            GameChoice::Preset(variant) => variant,
+            GameChoice::Own => Variant::new(self.columns, self.rows, self.line, self.gravity)?,
+        };
+        Ok(variant.with_rule_set(self.rule_set).unwrap_or(variant))
     }
 
     /// Players offered for the chosen board. If nobody could win on it, these are the players who can play any board
@@ -153,11 +157,13 @@ impl Proposal {
 
     /// Chooses a game: a preset, or the player's own board if no preset has this variant.
     pub fn choose(&mut self, variant: Variant) {
-        self.game = if Variant::PRESETS
-            .iter()
-            .any(|(_, preset)| *preset == variant)
-        {
-            GameChoice::Preset(variant)
+        if variant.rule_sets().count() > 1 {
+            self.rule_set = variant.rule_set();
+        }
+        let mut presets = Variant::PRESETS.into_iter().map(|(_, preset)| preset);
+        let has_size = |preset: &Variant| preset.with_rule_set(variant.rule_set()) == Ok(variant);
+        self.game = if let Some(preset) = presets.find(has_size) {
+            GameChoice::Preset(preset)
         } else {
             (self.columns, self.rows) = (variant.columns(), variant.rows());
             (self.line, self.gravity) = (variant.line(), variant.gravity());

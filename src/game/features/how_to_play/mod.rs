@@ -42,7 +42,7 @@ fn open(
         None => proposal.variant().ok(),
     };
     let shown = variant.unwrap_or(Variant::TIC_TAC_TOE);
-    let own = Some(shown).filter(|shown| !is_preset(*shown));
+    let own = Some(shown).filter(|shown| shown.name().is_none());
     let origin = came.read().last().and_then(|change| change.exited);
     let origin = origin.filter(|origin| *origin == Overlay::Pause);
     way_back.lead(Overlay::HowToPlay, origin.unwrap_or_default());
@@ -52,12 +52,6 @@ fn open(
         shown,
         former: focus.here(),
     });
-}
-
-fn is_preset(variant: Variant) -> bool {
-    Variant::PRESETS
-        .iter()
-        .any(|(_, preset)| *preset == variant)
 }
 
 /// Returns the focus to its former place, or else to the button that opened the page.

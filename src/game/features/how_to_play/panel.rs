@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::time::Real;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use inarow_rules::Variant;
+use inarow_rules::{RuleSet, Variant};
 use inarow_text::names::{game_name, variant_name};
 
 use super::page::OpenPage;
@@ -53,9 +53,9 @@ fn read(
     let context = contexts.ctx_mut()?;
     let head = |ui: &mut Ui, cx: &mut UiContext, page: &mut OpenPage| {
         cx.heading(ui, "how-to-play");
-        let games = Variant::PRESETS.map(|(_, variant)| variant);
+        let games = Variant::named().map(|(_, variant)| variant);
         ui.horizontal_wrapped(|ui| {
-            for variant in games.into_iter().chain(page.own) {
+            for variant in games.chain(page.own) {
                 let text = match game_name(&cx.words, variant) {
                     Some(name) => name,
                     None => cx.words.say("game-own"),
@@ -125,11 +125,11 @@ fn small_board(ui: &mut Ui, cx: &UiContext, reader: &PageState, side: f32) {
 /// Writes the rules of `variant`, and a tip.
 fn rules(ui: &mut Ui, cx: &UiContext, variant: Variant) {
     let words = &cx.words;
-    let text = match variant {
-        Variant::TIC_TAC_TOE => words.say("rules-tic-tac-toe"),
-        Variant::CONNECT_FOUR => words.say("rules-connect-four"),
-        Variant::GOMOKU => words.say("rules-gomoku"),
-        _ => {
+    let rule_set = variant.rule_set();
+    let text = match variant.name() {
+        Some(name) => words.say(&format!("rules-{name}")),
+        None if rule_set != RuleSet::Freestyle => words.say(&format!("rules-{}", rule_set.name())),
+        None => {
             let name = variant_name(words, variant);
             ui.label(RichText::new(name).font(style::bold(style::BODY)));
             let drops = if variant.gravity() { "yes" } else { "no" };

@@ -86,6 +86,7 @@ fn choose(
         look_choices(ui, cx, chosen, size, fingers);
         motion_choices(ui, cx, chosen);
         sound_choices(ui, cx, chosen);
+        choices(ui, cx, (DIALOG, "fouls"), &mut chosen.foul_marks);
         choices(ui, cx, (DIALOG, "faces"), &mut chosen.faces);
         choices(ui, cx, (DIALOG, "ratings"), &mut chosen.ratings);
         way_to(ui, cx, (DIALOG, "bindings"), Overlay::Bindings);
@@ -283,8 +284,8 @@ mod tests {
 
     use super::*;
     use crate::game::settings::{
-        BoardStyle, Captions, Coordinates, Faces, MotionChoice, Moves, Named, OneSwitch, Palette,
-        PieceSet, Ratings, Rumble, Speed, Taps, ThemeChoice,
+        BoardStyle, Captions, Coordinates, Faces, FoulMarks, MotionChoice, Moves, Named, OneSwitch,
+        Palette, PieceSet, Ratings, Rumble, Speed, Taps, ThemeChoice,
     };
 
     #[test]
@@ -307,6 +308,7 @@ mod tests {
         check::<Captions>(&texts, "captions");
         check::<Rumble>(&texts, "rumble");
         check::<Ratings>(&texts, "ratings");
+        check::<FoulMarks>(&texts, "fouls");
         check::<Faces>(&texts, "faces");
         check::<MotionChoice>(&texts, "motion");
         check::<Speed>(&texts, "speed");

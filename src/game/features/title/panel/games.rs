@@ -42,11 +42,12 @@ pub(super) fn games(
     ui.horizontal_wrapped(|ui| {
         let presets = Variant::PRESETS.map(|(name, variant)| (name, GameChoice::Preset(variant)));
         for (name, game) in presets.into_iter().chain([("own", GameChoice::Own)]) {
-            let (text, variant) = match game {
-                GameChoice::Preset(variant) => (game_name(&cx.words, variant), Some(variant)),
-                GameChoice::Own => (None, agreed.own().ok()),
+            let text = match game {
+                GameChoice::Preset(preset) => game_name(&cx.words, preset),
+                GameChoice::Own => None,
             };
             let text = text.unwrap_or_else(|| cx.words.say("game-own"));
+            let variant = agreed.variant_of(game).ok();
             let chosen = agreed.game == game;
             let font = if chosen {
                 style::bold(style::BODY)
@@ -133,7 +134,7 @@ fn example(variant: Variant) -> Board {
     let moves = match variant {
         Variant::TIC_TAC_TOE => "b2 a3 c3 a1 a2 c2",
         Variant::CONNECT_FOUR => "4453364555",
-        Variant::GOMOKU => "h8 i9 i8 g8 h9 h7 j9 g10 i7 j10 g7 f8",
+        _ if variant.name().is_some() => "h8 i9 i8 g8 h9 h7 j9 g10 i7 j10 g7 f8",
         _ => "",
     };
     notation::parse(variant, moves).unwrap_or_else(|_| Board::new(variant))

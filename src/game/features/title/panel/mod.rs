@@ -6,6 +6,7 @@ mod heading;
 mod opponents;
 mod own;
 mod players;
+mod rule_sets;
 mod shape;
 mod ways;
 
@@ -19,6 +20,7 @@ use inarow_model::why::Explained;
 use self::games::{games, play_pointed};
 use self::heading::{HOW_TO_PLAY, heading, way_out};
 use self::opponents::opponents;
+use self::rule_sets::rule_sets;
 use self::shape::TitleLayout;
 use self::ways::{
     ABOVE, ALONE, BETWEEN, Boards, LOW, LeftBoard, OTHER, TitleWay, other_way, way_on, ways,
@@ -120,6 +122,7 @@ fn title(
         TitleLayout::Upright => window.height() - LOW_HEADING - foot - FOOTER - pictures,
         TitleLayout::Low => 0.0,
     };
+    let room = room - rule_sets::height(&agreed, width, GAP);
     let Rows {
         games: game_rows,
         opponents: opponent_rows,
@@ -170,6 +173,7 @@ fn title(
                     }
                     shown = games(ui, cx, (game_rows, card), &mut agreed, left.as_ref(), seen);
                     way_out(ui, cx, corner, &outside, &elsewhere, wide);
+                    rule_sets(ui, cx, "title", &mut agreed);
                     opponents(ui, cx, &mut agreed, opponent_rows);
                     if shape == TitleLayout::Upright {
                         cx.tiles(ui, "title", &tiles, in_row, TILE);

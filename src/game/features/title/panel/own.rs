@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Ui};
 
+use super::rule_sets::rule_sets;
 use crate::game::kit::style::{SMALL, ink, medium};
 use crate::game::kit::{UiContext, Weight};
 use crate::game::settings::proposal::Proposal;
@@ -23,6 +24,7 @@ pub(super) fn own_board(ui: &mut Ui, cx: &mut UiContext, agreed: &mut Proposal) 
             sides(ui, cx, agreed);
             line_and_gravity(ui, cx, agreed);
         }
+        rule_sets(ui, cx, "players", agreed);
         // It has its place also where there is nothing to say, so that no button moves under a finger.
         let why = agreed.variant().err().map(|_| hopeless(cx, agreed));
         let why = RichText::new(why.unwrap_or_default()).color(ink(cx.theme.refused));
