@@ -636,7 +636,6 @@ game-standard = Standard-Gomoku
 game-renju = Renju
 game-caro = Caro
 game-rules-size = { $game }, { $columns }×{ $rows }
-rule-sets = Regeln
 rule-set-freestyle = Frei
 rule-set-standard = Standard
 rule-set-renju = Renju
@@ -1105,7 +1104,7 @@ why-line = eine Reihe hat { $least } bis { $most } Steine
 why-hopeless = auf einem Brett von { $columns } x { $rows } könnte niemand { $line } in eine Reihe bringen
 why-hopeless-drop = auf einem Brett von { $columns } x { $rows } mit Schwerkraft könnte niemand { $line } in eine Reihe bringen
 why-rule-set = { $rules } gibt es nur für fünf in einer Reihe ohne Schwerkraft
-why-no-game = { $text } ist kein Spiel: schreib { $games } oder eine Größe wie 5x5x4 (Spalten x Zeilen x Reihe) oder 8x6x4-drop
+why-no-game = { $text } ist kein Spiel: schreib { $games } oder eine Größe wie 5x5x4 (Spalten x Zeilen x Reihe), 8x6x4-drop oder 19x19x5-renju
 why-counts = { $first ->
     [one] 1 Stein
    *[other] { $first } Steine
@@ -1173,7 +1172,9 @@ why-sgf-game = GM { $game } ist ein anderes Spiel als Gomoku
 remark-game = GM { $game } steht für ein anderes Spiel; gelesen als Fünf in einer Reihe
 remark-guessed = kein Spiel ist genannt; gelesen als { $game }
 remark-rules = die Regeln { $rules } gibt es hier nicht; Verstöße werden nicht geprüft, und fünf oder mehr in einer Reihe gewinnen
-remark-overline = der letzte Zug ergab sechs oder mehr in einer Reihe, was im Renju verliert; er wurde weggelassen
+remark-foul = der letzte Zug wurde weggelassen: { $why }, und das verliert
+remark-after-foul = die Partie geht nach einem Foul weiter ({ $why }); sie gilt hier ohne Fouls: fünf oder mehr in einer Reihe gewinnen
+remark-white-began = Weiß hat begonnen; die Partie gilt hier ohne Fouls: fünf oder mehr in einer Reihe gewinnen
 remark-goes-on = die Partie geht mit { $at } weiter, wo sie nach unseren Regeln zu Ende ist; der Rest wurde weggelassen
 remark-result = { $text } ist kein Ergebnis; es wurde weggelassen
 remark-result-read = das Ergebnis { $text } steht nicht da, wie SGF es vorsieht; es wurde trotzdem gelesen

@@ -220,7 +220,7 @@ fn wrong_options_are_refused_with_advice() {
             vec!["console", "--game", "5x5x9"],
             vec!["nobody could ever"],
         ),
-        (vec!["play", "--game", "17x5x4"], vec!["1 to 16 columns"]),
+        (vec!["play", "--game", "23x5x4"], vec!["1 to 22 columns"]),
         (
             vec!["console", "--first", "deepblue"],
             vec!["\"deepblue\" is not a strategy", "medium"],

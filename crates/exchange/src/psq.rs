@@ -2,7 +2,7 @@
 
 use inarow_model::setup::Occupant;
 use inarow_model::why::{Explained, Why};
-use inarow_rules::{Board, Player, Quoted, Square, Variant};
+use inarow_rules::{Board, Player, Quoted, RuleSet, Square, Variant};
 
 use super::results::Stated;
 use super::{Fault, Reader, other_program};
@@ -55,6 +55,13 @@ fn is_kind_of_file(end: &str) -> bool {
         .any(|kind| end.eq_ignore_ascii_case(kind))
 }
 
+/// Returns the rule set that a line after the moves names: `1,Renju` is a result and a rule set.
+fn named_rule_set(line: &str) -> Option<RuleSet> {
+    let (_, name) = line.split_once(',')?;
+    let mut all = RuleSet::ALL.iter().copied();
+    all.find(|rule_set| rule_set.name().eq_ignore_ascii_case(name.trim()))
+}
+
 fn game(text: &str, first: usize, tail: &[&str], reader: &mut Reader<'_>) -> Result<(), Fault> {
     let fault = |line: usize, why: Why| Fault { line, why };
     let mut lines = text.lines();
@@ -71,6 +78,9 @@ fn game(text: &str, first: usize, tail: &[&str], reader: &mut Reader<'_>) -> Res
         )
     })?;
     let variant = Variant::new(columns, rows, 5, false).map_err(|why| fault(first, why.why()))?;
+    let rule_set = tail.iter().find_map(|line| named_rule_set(line));
+    let variant = variant.with_rule_set(rule_set.unwrap_or_default());
+    let variant = variant.map_err(|why| fault(first, why.why()))?;
     let mut board = Board::new(variant);
     for (number, line) in (first + 1..).zip(lines) {
         let line = line.trim();

@@ -283,7 +283,7 @@ fn a_game_of_another_program_is_read() {
             "(;GM[4]SZ[15]AB[aa:ee])",
             "the stones that were set up: 25 pieces of the first player and 0 of the second cannot be",
         ),
-        ("(;GM[4]SZ[99])", "a board has 1 to 16 columns"),
+        ("(;GM[4]SZ[99])", "a board has 1 to 22 columns"),
         (
             "(;GM[4]SZ[15];B[hh]",
             "a bracket that opens here never closes",

@@ -210,7 +210,8 @@ fn foreign_game_number_is_read_on_fitting_board() {
     let found = &reading.matches[0];
     assert_eq!(found.saved.record.len(), 6);
     assert_eq!(found.saved.verdict, Some(Verdict::Resigned(Player::First)));
-    assert_eq!((reading.remarked, reading.comments), (1, 1));
+    assert_eq!((reading.remarked, reading.comments), (0, 1));
+    assert_eq!(found.saved.setup.variant.to_string(), "renju");
 }
 
 #[test]
@@ -305,15 +306,21 @@ fn remarks_and_faults_have_exact_wording() {
         (
             overline,
             &[
-                "line 1: the last move made six or more in a row, which loses under renju; it was left out",
+                "line 1: the last move was left out: that makes six or more in a row, a foul, which loses",
                 "line 1: the file says \"B+\", but the board says otherwise; the board counts",
             ][..],
         ),
         (psq, &["line 6: \"7\" is no result; it was left out"]),
         (
-            "(;GM[5];B[hh])",
+            "(;GM[4]RU[pro];B[hh])",
             &[
-                "line 1: the rules \"renju\" aren’t known here; fouls aren’t checked, and five or more in a row win",
+                "line 1: the rules \"pro\" aren’t known here; fouls aren’t checked, and five or more in a row win",
+            ],
+        ),
+        (
+            "(;GM[5];B[fh];W[aa];B[gh];W[ac];B[hi];W[ae];B[hj];W[ag];B[hh];W[ai])",
+            &[
+                "line 1: the game goes on after a foul (that makes two threes at once, a foul), so it is kept without fouls: five or more in a row win",
             ],
         ),
         (
@@ -329,7 +336,7 @@ fn remarks_and_faults_have_exact_wording() {
         (
             "1996",
             &[
-                "line 1: \"1996\" is not a game: write tic-tac-toe, connect-four, gomoku, or a size like 5x5x4 (columns x rows x line) or 8x6x4-drop",
+                "line 1: \"1996\" is not a game: write tic-tac-toe, connect-four, gomoku, standard, renju, caro, or a size like 5x5x4 (columns x rows x line), 8x6x4-drop or 19x19x5-renju",
             ],
         ),
         (

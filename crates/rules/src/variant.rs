@@ -295,7 +295,7 @@ impl fmt::Display for VariantError {
                 }
                 write!(
                     formatter,
-                    "or a size like 5x5x4 (columns x rows x line) or 8x6x4-drop"
+                    "or a size like 5x5x4 (columns x rows x line), 8x6x4-drop or 19x19x5-renju"
                 )
             }
         }

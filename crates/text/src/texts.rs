@@ -254,6 +254,7 @@ mod tests {
     use inarow_engine::{Ending, HintReason, Mistake, StrategyKind};
     use inarow_model::puzzles::PuzzleTheme;
     use inarow_protocol::Phrase;
+    use inarow_rules::{RuleSet, Variant};
 
     use super::*;
 
@@ -468,6 +469,19 @@ mod tests {
     }
 
     #[test]
+    fn every_rule_set_has_its_texts() {
+        let ids = ids(Language::ENGLISH);
+        let rule_sets = RuleSet::ALL.iter().map(|rule_set| rule_set.name());
+        let of_rule_sets =
+            rule_sets.flat_map(|name| ["", "-line"].map(|end| format!("rule-set-{name}{end}")));
+        let named = Variant::named()
+            .flat_map(|(name, _)| ["game", "rules"].map(|kind| format!("{kind}-{name}")));
+        for id in of_rule_sets.chain(named) {
+            assert!(ids.contains(&id), "{id}");
+        }
+    }
+
+    #[test]
     fn every_text_exists_and_is_used() {
         let root = Path::new(ROOT);
         let (mut words, mut asked) = (BTreeSet::new(), BTreeSet::new());
@@ -492,6 +506,11 @@ mod tests {
         let values = values.chain(Ending::ALL.iter().map(ToString::to_string));
         let values = values.chain(PuzzleTheme::ALL.iter().map(ToString::to_string));
         let values = values.chain(StrategyKind::ALL.map(|kind| kind.name().to_owned()));
+        let rule_sets = RuleSet::ALL
+            .iter()
+            .map(|rule_set| rule_set.name().to_owned());
+        let values = values.chain(rule_sets);
+        let values = values.chain(Variant::named().map(|(name, _)| name.to_owned()));
         let values: BTreeSet<_> = values.collect();
         let around = words.iter().filter_map(|word| {
             let (before, rest) = word.split_once('{')?;

@@ -5,7 +5,7 @@ use std::fmt::Display;
 use inarow_engine::{Needs, StrategyKind, UnknownStrategy, Unsuitable};
 use inarow_model::why::Explained;
 use inarow_rules::notation::{NotationError, NotationReason};
-use inarow_rules::{IllegalMove, PictureError, Player, Square, Unreachable, Variant};
+use inarow_rules::{FoulKind, IllegalMove, PictureError, Player, Square, Unreachable, Variant};
 use inarow_text::{Language, Texts};
 
 /// Whether players are told in English what programmers are.
@@ -21,6 +21,9 @@ fn players_are_told_what_programmers_are() {
         IllegalMove::OffBoard(square),
         IllegalMove::SquareTaken(square),
         IllegalMove::ColumnFull(3),
+        IllegalMove::Foul(FoulKind::Overline),
+        IllegalMove::Foul(FoulKind::DoubleFour),
+        IllegalMove::Foul(FoulKind::DoubleThree),
         IllegalMove::GameOver,
     ];
     moves.iter().for_each(is_told);
@@ -39,7 +42,8 @@ fn players_are_told_what_programmers_are() {
     }
     for text in [
         "0x3x3",
-        "3x17x3",
+        "3x23x3",
+        "9x9x4-renju",
         "3x3x2",
         "2x2x3",
         "2x2x3-drop",

@@ -5,7 +5,9 @@ use inarow_model::saved::{DatedMatch, MAX_TITLE, checked_title};
 use inarow_model::setup::{Occupant, Seat};
 use inarow_model::sheet;
 use inarow_model::why::{Explained, Why};
-use inarow_rules::{Board, Outcome, Pieces, Player, Quoted, Square, Unreachable, Variant, Verdict};
+use inarow_rules::{
+    Board, IllegalMove, Pieces, Player, Quoted, RuleSet, Square, Unreachable, Variant, Verdict,
+};
 
 use super::Property;
 use crate::results::Stated;
@@ -24,7 +26,7 @@ const GOMOKU: &str = "4";
 const RENJU: &str = "5";
 /// The fewest columns of a board that is read although `GM` names another game. Go is also played on 9 and 13.
 const LEAST_SIZE: u8 = 15;
-/// Names of freestyle gomoku, the rules that this program plays, in lower case.
+/// Names of freestyle gomoku, in lower case.
 const FREESTYLE: [&str; 7] = [
     "",
     "0",
@@ -72,24 +74,22 @@ pub(super) fn read(
         reader.remark(kind.line, why);
     }
     let variant = variant?;
-    let is_renju = game.is_renju();
-    let (board, first, given) = game.play(variant, is_renju, reader)?;
+    let Played {
+        board,
+        first,
+        given,
+        foul,
+    } = game.play_by_rules(variant, reader)?;
     let mut dated = other_program(board, [Occupant::Human; 2]);
     dated.saved.given = given;
-    // Under renju an overline of Black's loses.
-    let overline = is_renju && first == Player::First && drop_overline(&mut dated);
-    if overline {
-        reader.remark(line, Why::new("remark-overline"));
-    } else if let Some(rules) = game.other_rules(variant) {
-        let name = if rules.name == "GM" {
-            Quoted("renju").to_string()
-        } else {
-            quoted(rules)
-        };
-        reader.remark(rules.line, Why::new("remark-rules").with("rules", name));
+    if let Some(rules) = game.other_rules(variant) {
+        let why = Why::new("remark-rules").with("rules", quoted(rules));
+        reader.remark(rules.line, why);
     }
     game.name(&mut dated, first, reader);
-    if overline {
+    if let Some(foul) = &foul {
+        let why = Why::new("remark-foul").with("why", foul.why.clone());
+        reader.remark(foul.line, why);
         dated.saved.verdict = Some(Verdict::Lost(Player::First));
     }
     if let Some(result) = game.found("RE") {
@@ -100,7 +100,7 @@ pub(super) fn read(
                     reader.remark(result.line, why);
                 }
                 let stated = stated.seen_from(first);
-                if !overline {
+                if foul.is_none() {
                     reader.judge(&mut dated, stated, result.line, &result.value);
                 } else if stated != Stated::Unknown && stated.winner() != Some(Player::Second) {
                     let why = Why::new("remark-board").with("text", quoted(result));
@@ -139,6 +139,25 @@ pub(super) fn read(
     Ok(dated)
 }
 
+/// A game, played as far as possible.
+struct Played {
+    board: Board,
+    /// The colour that began. Black is [`Player::First`].
+    first: Player,
+    /// Number of stones set up.
+    given: usize,
+    /// The foul that ended the game, which is not on the board.
+    foul: Option<FoulFound>,
+}
+
+/// A move that the rule set forbids.
+struct FoulFound {
+    why: Why,
+    line: usize,
+    /// Whether moves follow it.
+    goes_on: bool,
+}
+
 fn fault(line: usize, why: Why) -> Fault {
     Fault { line, why }
 }
@@ -159,7 +178,7 @@ impl SgfGame<'_> {
         self.found(name).map(|property| property.value.trim())
     }
 
-    /// Returns the variant: the size of the board and the length of a winning line.
+    /// Returns the variant: the size of the board, the length of a winning line, and the rule set.
     fn variant(&self) -> Result<Variant, Why> {
         let size = self.value("SZ").unwrap_or("15");
         let (columns, rows) = size.split_once(':').unwrap_or((size, size));
@@ -175,38 +194,62 @@ impl SgfGame<'_> {
         if let Some(named) = named.filter(fits) {
             return Ok(named);
         }
-        Variant::new(columns, rows, USUAL_LINE, false).map_err(|why| why.why())
+        let variant = Variant::new(columns, rows, USUAL_LINE, false).map_err(|why| why.why())?;
+        let rule_set = self.rule_set().unwrap_or_default();
+        variant.with_rule_set(rule_set).map_err(|why| why.why())
     }
 
-    fn is_renju(&self) -> bool {
+    /// Returns the rule set that the game names, if it is known.
+    fn rule_set(&self) -> Option<RuleSet> {
         let rules = self.value("RU").unwrap_or_default().to_lowercase();
-        rules.contains("renju") || self.value("GM") == Some(RENJU)
+        let mut named = RuleSet::ALL.iter().copied();
+        let named = named.find(|rule_set| rules.contains(rule_set.name()));
+        let is_renju = self.value("GM") == Some(RENJU);
+        named.or_else(|| is_renju.then_some(RuleSet::Renju))
     }
 
-    /// Returns the property that names other rules than this program plays.
+    /// Returns the property that names rules that aren't known.
     fn other_rules(&self, variant: Variant) -> Option<&Property> {
-        let rules = self.found("RU").filter(|rules| {
+        self.found("RU").filter(|rules| {
             let name = rules.value.trim();
             let is_ours = name.parse::<Variant>() == Ok(variant);
-            !is_ours && !FREESTYLE.contains(&name.to_lowercase().as_str())
-        });
-        rules.or_else(|| self.found("GM").filter(|kind| kind.value.trim() == RENJU))
+            let is_freestyle = FREESTYLE.contains(&name.to_lowercase().as_str());
+            !is_ours && !is_freestyle && self.rule_set().is_none()
+        })
     }
 
-    /// Plays the game as far as possible. Returns the board, the colour that began and the number of stones set up.
-    ///
-    /// Black is [`Player::First`].
+    /// Plays the game by its rule set. A game that goes on after a foul, or in which White began, is played without
+    /// fouls: five or more in a row win.
+    fn play_by_rules(&self, variant: Variant, reader: &mut Reader<'_>) -> Result<Played, Fault> {
+        if !variant.rule_set().has_fouls() {
+            return self.play(variant, false, reader);
+        }
+        let played = self.play(variant, false, reader)?;
+        let goes_on = played.foul.as_ref().filter(|foul| foul.goes_on);
+        let why = match goes_on {
+            Some(foul) => Why::new("remark-after-foul").with("why", foul.why.clone()),
+            None if played.first == Player::Second => Why::new("remark-white-began"),
+            None => return Ok(played),
+        };
+        let line = goes_on.map_or(1, |foul| foul.line);
+        reader.remark(line, why);
+        let freestyle = variant.with_rule_set(RuleSet::Freestyle);
+        self.play(freestyle.unwrap_or(variant), true, reader)
+    }
+
+    /// Plays the game as far as possible. With `longer`, moves may follow where the game is over by our rules.
     fn play(
         &self,
         variant: Variant,
-        is_renju: bool,
+        longer: bool,
         reader: &mut Reader<'_>,
-    ) -> Result<(Board, Player, usize), Fault> {
+    ) -> Result<Played, Fault> {
         let mut pieces = Pieces::new(variant);
         let mut set_up = None;
         let mut board = None::<Board>;
         let mut first = Player::First;
-        for property in self.properties {
+        let mut foul = None;
+        for (place, property) in self.properties.iter().enumerate() {
             let Property {
                 name, value, line, ..
             } = property;
@@ -272,18 +315,31 @@ impl SgfGame<'_> {
                     if !playing.is_over() && own != playing.turn() {
                         return Err(fault(*line, Why::new("why-sgf-turn").with("at", at())));
                     }
-                    if playing.is_over() && is_renju {
+                    if playing.is_over() && longer {
                         // The rules of the file may go on where ours end.
                         reader.remark(*line, Why::new("remark-goes-on").with("at", at()));
                         board = Some(playing);
                         break;
                     }
-                    playing.play(square).map_err(|why| {
-                        fault(
-                            *line,
-                            Why::new("why-at").with("at", at()).with("why", why.why()),
-                        )
-                    })?;
+                    match playing.play(square) {
+                        Ok(_) => {}
+                        Err(why @ IllegalMove::Foul(_)) => {
+                            let mut others = self.properties[place + 1..].iter();
+                            let goes_on =
+                                others.any(|other| !other.more && ["B", "W"].contains(&other.name));
+                            foul = Some(FoulFound {
+                                why: why.why(),
+                                line: *line,
+                                goes_on,
+                            });
+                            board = Some(playing);
+                            break;
+                        }
+                        Err(why) => {
+                            let why = Why::new("why-at").with("at", at()).with("why", why.why());
+                            return Err(fault(*line, why));
+                        }
+                    }
                     board = Some(playing);
                 }
                 _ => {}
@@ -307,7 +363,12 @@ impl SgfGame<'_> {
                 begun
             }
         };
-        Ok((board, first, given))
+        Ok(Played {
+            board,
+            first,
+            given,
+            foul,
+        })
     }
 
     /// Sets the names of the players, and their seats if the file is one of this program's.
@@ -363,42 +424,6 @@ fn play_all(pieces: &Pieces, moves: &[Square]) -> Option<Board> {
         board.play(*square).ok()?;
     }
     Some(board)
-}
-
-/// Takes back the last move if the first player has won with it by a line of six or more. Returns whether it did.
-fn drop_overline(dated: &mut DatedMatch) -> bool {
-    let record = &mut dated.saved.record;
-    let board = record.end();
-    let won = matches!(
-        board.outcome(),
-        Outcome::Won {
-            by: Player::First,
-            ..
-        }
-    );
-    let Some(last) = board.history().last().filter(|_| won) else {
-        return false;
-    };
-    let run = |(x, y): (i16, i16)| {
-        let steps = 1..i16::from(inarow_rules::MAX_SIDE);
-        let squares = steps.map_while(|step| {
-            let column = u8::try_from(i16::from(last.column) + x * step).ok()?;
-            let row = u8::try_from(i16::from(last.row) + y * step).ok()?;
-            board.piece(Square { column, row })
-        });
-        squares.take_while(|piece| *piece == Player::First).count()
-    };
-    let directions = [(1, 0), (0, 1), (1, 1), (1, -1)];
-    let mut lengths = directions
-        .map(|(x, y)| 1 + run((x, y)) + run((-x, -y)))
-        .into_iter();
-    let exact = usize::from(USUAL_LINE);
-    if lengths.clone().any(|length| length == exact) || lengths.all(|length| length <= exact) {
-        return false;
-    }
-    record.back();
-    record.cut();
-    true
 }
 
 /// Parses two numbers with a space between them.

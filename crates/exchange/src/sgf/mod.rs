@@ -18,7 +18,7 @@ use inarow_model::link::LinkParts;
 use inarow_model::saved::DatedMatch;
 use inarow_model::setup::Setup;
 use inarow_model::why::Why;
-use inarow_rules::Quoted;
+use inarow_rules::{Quoted, RuleSet};
 use inarow_text::Texts;
 use inarow_text::names::names_of;
 
@@ -50,8 +50,13 @@ pub fn write(dated: &DatedMatch, texts: &Texts) -> Option<String> {
     } else {
         format!("{columns}:{rows}")
     };
+    // Other programs know the name of a rule set, and read the size from `SZ`.
+    let rules = match variant.rule_set() {
+        RuleSet::Freestyle => variant.to_string(),
+        rule_set => rule_set.name().to_owned(),
+    };
     let mut text = format!(
-        "(;FF[4]GM[4]CA[UTF-8]AP[In a Row]SZ[{size}]RU[{variant}]PB[{}]PW[{}]",
+        "(;FF[4]GM[4]CA[UTF-8]AP[In a Row]SZ[{size}]RU[{rules}]PB[{}]PW[{}]",
         names[0], names[1]
     );
     for (name, seat) in ["SEATB", "SEATW"].into_iter().zip(seats) {

@@ -19,9 +19,9 @@ pub enum FoulKind {
 impl fmt::Display for FoulKind {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
-            Self::Overline => "that makes six or more in a row, which is a foul",
-            Self::DoubleFour => "that makes two fours, which is a foul",
-            Self::DoubleThree => "that makes two threes, which is a foul",
+            Self::Overline => "that makes six or more in a row, a foul",
+            Self::DoubleFour => "that makes two fours at once, a foul",
+            Self::DoubleThree => "that makes two threes at once, a foul",
         })
     }
 }
