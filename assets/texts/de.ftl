@@ -29,11 +29,13 @@ greets-strongest = „Partien wie diese habe ich schon sehr viele gesehen. Lass 
 greets-adaptive = „Ich spiele wie du. Das kann so oder so ausgehen.“
 parts-drawn = „Keiner kam durch. Noch einmal?“
 parts-lost-two-threats = „Zwei Drohungen auf einmal, und nur eine konnte ich aufhalten. Gut gespielt!“
+parts-lost-only-foul = „Aufhalten konnte ich das nur mit einem Foul. Gut gespielt!“
 parts-lost-overlooked = „Ich habe { $place } offen gelassen. Gut gesehen!“
 parts-lost-square-above = „Ich musste blocken, und das Feld darüber gehörte dir. Gut gespielt!“
 parts-lost-played-below = „Ich habe direkt unter dein letztes Feld gespielt. Gut gesehen!“
 parts-lost-no-move-left = „Ich hatte keinen guten Zug mehr. Gut gespielt!“
 parts-won-two-threats = „Zwei Drohungen auf einmal: Beide kann niemand aufhalten.“
+parts-won-only-foul = „Aufhalten konntest du das nur mit einem Foul.“
 parts-won-overlooked = „Du hast { $place } offen gelassen.“
 parts-won-square-above = „Du musstest blocken, und das Feld darüber gehörte mir.“
 parts-won-played-below = „Dein letzter Stein gab mir das Feld darüber.“
@@ -367,6 +369,11 @@ mistakes-let-two-threats = { $name ->
     [2] zweimal{ " " }
    *[other] { $count }-mal{ " " }
 }zwei Drohungen auf einmal zugelassen. Halte die zweite auf, bevor sie entsteht.
+mistakes-let-only-foul = { $name } konnte eine Reihe nur mit einem Foul aufhalten{ $count ->
+    [one] { "" }
+    [2] , zweimal
+   *[other] , { $count }-mal
+}. Achte darauf, wo deine Fouls liegen.
 mistakes-odd-squares = { $name ->
     [Du] Du hast
    *[other] { $name } hat
@@ -417,6 +424,7 @@ hint-reason-wins = { $start } vollendet eine Reihe.
 hint-reason-stops-line = { $start } hält die Reihe deines Gegners auf.
 hint-reason-stops-one-line = { $start } hält eine Reihe auf, aber dein Gegner hat noch eine.
 hint-reason-makes-two-threats = { $start } macht zwei Drohungen auf einmal, und nur eine davon lässt sich aufhalten.
+hint-reason-leaves-only-foul = { $start } lässt deinem Gegner nur ein Foul, um die Reihe aufzuhalten.
 hint-reason-stops-two-threats = { $start } hindert deinen Gegner daran, zwei Drohungen auf einmal zu machen.
 hint-reason-threat-after-threat = { $start } beginnt eine Folge von Drohungen, an deren Ende zwei auf einmal stehen.
 hint-reason-keeps-square-above = Bei jedem anderen Zug als { $place } bekommt dein Gegner das Feld darüber und damit eine Reihe.
@@ -443,6 +451,7 @@ mistake-let-line-happen = Das ließ eine Reihe offen, die sich hätte blocken la
 mistake-gave-up-square-above = Das gab das Feld darüber frei, auf dem der Gegner eine Reihe vollendet.
 mistake-spoilt-own-square-above = Das gab das Feld darüber frei, ein eigenes Gewinnfeld.
 mistake-let-two-threats = Damit kann der Gegner zwei Drohungen auf einmal machen.
+mistake-let-only-foul = Damit kann der Gegner eine Reihe drohen, die nur ein Foul aufhielte.
 mistake-odd-squares = Zugzwang: Der Gegner hat eine Drohung in einer ungeraden Zeile, und wenn die anderen Spalten voll sind, muss direkt darunter gespielt werden.
 mistake-even-squares = Zugzwang: Der Gegner antwortet immer in derselben Spalte und bekommt so jedes gerade Feld und damit eine Reihe.
 
@@ -826,6 +835,7 @@ slip-let-line-happen = Reihe nicht geblockt
 slip-gave-up-square-above = Feld darüber freigegeben
 slip-spoilt-own-square-above = Eigenes Feld darüber verdorben
 slip-let-two-threats = Zwei Drohungen zugelassen
+slip-let-only-foul = Nur ein Foul als Antwort
 slip-odd-squares = Ungerade Felder überlassen
 slip-even-squares = Gerade Felder überlassen
 firsts = Premieren
@@ -1310,6 +1320,12 @@ lesson-why-four-and-four = Ein Stein, zwei Drohungen: Nur eine davon lässt sich
 lesson-series = Sieg durch Drohungen
 lesson-task-series = Mach eine Vier nach der anderen, bis sich eine nicht mehr aufhalten lässt.
 lesson-why-series = Jede Vier muss beantwortet werden, also hast du alles bestimmt, was geschah. Starke Spieler rechnen solche Folgen bis zum Ende durch, bevor sie den ersten Stein legen.
+lesson-four-and-three = Ein Vierer und ein Dreier
+lesson-task-four-and-three = Schwarz darf keine zwei Dreier und keine zwei Vierer machen, aber einen Vierer und einen Dreier. Finde den Zug.
+lesson-why-four-and-three = Der Vierer muss aufgehalten werden, und dann wird der Dreier zu einem Vierer mit zwei offenen Enden.
+lesson-only-foul = Wo nur ein Foul hülfe
+lesson-task-only-foul = Drohe eine Reihe, die Schwarz nur mit einem Foul aufhalten könnte.
+lesson-why-only-foul = Auf dem Feld, das die Reihe aufhält, hätte Schwarz zwei Dreier auf einmal. Die Fouls von Schwarz sind die Waffe von Weiß.
 
 ## Keys and buttons
 

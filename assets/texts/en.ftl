@@ -29,11 +29,13 @@ greets-strongest = “I’ve looked at a great many of these. Take your time.”
 greets-adaptive = “I play as you do. This could go either way.”
 parts-drawn = “Nobody got through. Again?”
 parts-lost-two-threats = “Two threats at once, and I could stop only one. Well played!”
+parts-lost-only-foul = “I could have stopped it only by a foul. Well played!”
 parts-lost-overlooked = “I left { $place } open. Well spotted!”
 parts-lost-square-above = “I had to block, and the square above was yours. Well played!”
 parts-lost-played-below = “I played right below your last square. Well spotted!”
 parts-lost-no-move-left = “I had no good move left. Well played!”
 parts-won-two-threats = “Two threats at once: nobody can stop both.”
+parts-won-only-foul = “You could have stopped it only by a foul.”
 parts-won-overlooked = “You left { $place } open.”
 parts-won-square-above = “You had to block, and the square above was mine.”
 parts-won-played-below = “Your last piece let me play on top of it.”
@@ -339,6 +341,11 @@ mistakes-let-two-threats = { $name } allowed two threats at once{ $count ->
     [2] { " twice" }
    *[other] { " " }{ $count } times
 }. Stop the second one before it is made.
+mistakes-let-only-foul = { $name } could stop a line only by a foul{ $count ->
+    [one] { "" }
+    [2] { " twice" }
+   *[other] { " " }{ $count } times
+}. Watch where your fouls are.
 mistakes-odd-squares = { $name } let a threat on an odd row stand{ $count ->
     [one] { "" }
     [2] { " twice" }
@@ -383,6 +390,7 @@ hint-reason-wins = { $start } completes a line.
 hint-reason-stops-line = { $start } stops your opponent’s line.
 hint-reason-stops-one-line = { $start } stops one line, but your opponent has another.
 hint-reason-makes-two-threats = { $start } makes two threats at once, and only one of them can be stopped.
+hint-reason-leaves-only-foul = { $start } leaves your opponent only a foul to stop that line.
 hint-reason-stops-two-threats = { $start } keeps your opponent from making two threats at once.
 hint-reason-threat-after-threat = { $start } begins a chain of threats that ends with two at once.
 hint-reason-keeps-square-above = If you play anywhere but { $place }, your opponent wins on the square above.
@@ -409,6 +417,7 @@ mistake-let-line-happen = That left a line open that could have been blocked.
 mistake-gave-up-square-above = That opened up the square above, where the opponent completes a line.
 mistake-spoilt-own-square-above = That was right below the player’s own winning square, which the opponent can now block.
 mistake-let-two-threats = That lets the opponent make two threats at once.
+mistake-let-only-foul = That lets the opponent threaten a line that only a foul would stop.
 mistake-odd-squares = Zugzwang: the opponent has a threat on an odd row. Once the other columns are full, the only move left is right below it.
 mistake-even-squares = Zugzwang: by always answering in the same column, the opponent gets every even square, and a line.
 
@@ -804,6 +813,7 @@ slip-let-line-happen = A line not blocked
 slip-gave-up-square-above = Winning square opened up
 slip-spoilt-own-square-above = Your own square above spoilt
 slip-let-two-threats = Two threats allowed
+slip-let-only-foul = Only a foul left as a reply
 slip-odd-squares = The odd squares given up
 slip-even-squares = The even squares given up
 firsts = Firsts
@@ -1279,6 +1289,12 @@ lesson-why-four-and-four = One stone, two threats: only one of them can be stopp
 lesson-series = Winning by threats
 lesson-task-series = Make one four after another, until one cannot be stopped.
 lesson-why-series = Every four must be answered, so you decided everything that happened. Strong players count such series to the end before they play the first stone.
+lesson-four-and-three = A four and a three
+lesson-task-four-and-three = Black may not make two threes or two fours, but a four and a three. Find the move.
+lesson-why-four-and-three = The four has to be stopped, and then the three becomes a four with both ends open.
+lesson-only-foul = Where only a foul would help
+lesson-task-only-foul = Threaten a row that Black could stop only by a foul.
+lesson-why-only-foul = The square that stops the row would give Black two threes at once. Black’s fouls are White’s weapon.
 
 ## Keys and buttons
 

@@ -35,11 +35,13 @@ greets-strongest = “这样的棋我看过很多。慢慢来。”
 greets-adaptive = “你怎么下，我就怎么下。谁赢还说不定。”
 parts-drawn = “谁也没能突破。再来一局？”
 parts-lost-two-threats = “一次两个威胁，我只挡得住一个。下得好！”
+parts-lost-only-foul = “只有禁手才挡得住。下得好！”
 parts-lost-overlooked = “{ $place }，我漏看了。好眼力！”
 parts-lost-square-above = “我不得不挡，上面那格就归你了。下得好！”
 parts-lost-played-below = “我正好下在你最后那格的下面。好眼力！”
 parts-lost-no-move-left = “我已经没有好棋可下了。下得好！”
 parts-won-two-threats = “一次两个威胁，谁也挡不住。”
+parts-won-only-foul = “你只有下禁手才挡得住。”
 parts-won-overlooked = “{ $place }，你漏看了。”
 parts-won-square-above = “你不得不挡，上面那格就归我了。”
 parts-won-played-below = “你最后那颗棋，正好让我下在上面。”
@@ -317,6 +319,10 @@ mistakes-let-two-threats = { $name }让对手一次做出了两个威胁{ $count
     [1] { "" }
    *[other] （{ $count } 次）
 }。要在第二个出现之前就挡住。
+mistakes-let-only-foul = { $name }只有下禁手才挡得住一条线{ $count ->
+    [one] { "" }
+   *[other] ，共 { $count } 次
+}。留意自己的禁手在哪里。
 mistakes-odd-squares = { $name }没有处理奇数行上的威胁{ $count ->
     [1] { "" }
    *[other] （{ $count } 次）
@@ -347,6 +353,7 @@ hint-reason-wins = { $start }：连成一线。
 hint-reason-stops-line = { $start }：挡住对手的线。
 hint-reason-stops-one-line = { $start }：挡住一条线，但对手还有另一条。
 hint-reason-makes-two-threats = { $start }：一次做出两个威胁，对手只挡得住一个。
+hint-reason-leaves-only-foul = { $start }：对手只有下禁手才挡得住这条线。
 hint-reason-stops-two-threats = { $start }：不让对手一次做出两个威胁。
 hint-reason-threat-after-threat = { $start }：开始一连串威胁，最后会一次出现两个。
 hint-reason-keeps-square-above = 除了{ $place }，下在哪里都会让对手得到上面那一格，连成一线。
@@ -370,6 +377,7 @@ mistake-let-line-happen = 这一步留下了一条本来可以挡住的线。
 mistake-gave-up-square-above = 这一步让出了上面那一格，对手在那里连成一线。
 mistake-spoilt-own-square-above = 这一步让出了上面那一格，那本来是自己致胜的格子。
 mistake-let-two-threats = 这一步让对手一次做出两个威胁。
+mistake-let-only-foul = 这一步让对手做出只有禁手才挡得住的威胁。
 mistake-odd-squares = 迫移：对手在奇数行上有威胁；其他列都满了之后，这一方只能下在它的正下方。
 mistake-even-squares = 迫移：对手一直跟着下同一列，得到每一个偶数格，也就有了一条线。
 
@@ -703,6 +711,7 @@ slip-let-line-happen = 没挡住线
 slip-gave-up-square-above = 让出上面那格
 slip-spoilt-own-square-above = 浪费了自己的上面那格
 slip-let-two-threats = 让对手做出两个威胁
+slip-let-only-foul = 只剩禁手可挡
 slip-odd-squares = 让出奇数格
 slip-even-squares = 让出偶数格
 firsts = 第一次
@@ -1168,6 +1177,12 @@ lesson-why-four-and-four = 一颗棋子，两个威胁：对手只挡得住一�
 lesson-series = 用威胁取胜
 lesson-task-series = 一个四接一个四，直到有一个挡不住。
 lesson-why-series = 每个四都必须应，所以一切都由你决定。高手在下第一颗之前，就把这一串算到底了。
+lesson-four-and-three = 四三
+lesson-task-four-and-three = 黑方不能下三三或四四，但可以同时做出一个四和一个三。找出这一步。
+lesson-why-four-and-three = 对手必须挡四，随后三就成为两端都空的四。
+lesson-only-foul = 逼对手下禁手
+lesson-task-only-foul = 做出一个黑方只有下禁手才挡得住的威胁。
+lesson-why-only-foul = 挡住这条线的那一点，黑方下了就是三三。黑方的禁手就是白方的武器。
 
 ## Keys and buttons
 

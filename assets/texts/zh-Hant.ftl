@@ -35,11 +35,13 @@ greets-strongest = 「這樣的棋我看過很多。慢慢來。」
 greets-adaptive = 「你怎麼下，我就怎麼下。誰贏還說不定。」
 parts-drawn = 「誰也沒能突破。再來一局？」
 parts-lost-two-threats = 「一次兩個威脅，我只擋得住一個。下得好！」
+parts-lost-only-foul = 「只有禁手才擋得住。下得好！」
 parts-lost-overlooked = 「{ $place }，我漏看了。好眼力！」
 parts-lost-square-above = 「我不得不擋，上面那格就歸你了。下得好！」
 parts-lost-played-below = 「我正好下在你最後那格的下面。好眼力！」
 parts-lost-no-move-left = 「我已經沒有好棋可下了。下得好！」
 parts-won-two-threats = 「一次兩個威脅，誰也擋不住。」
+parts-won-only-foul = 「你只有下禁手才擋得住。」
 parts-won-overlooked = 「{ $place }，你漏看了。」
 parts-won-square-above = 「你不得不擋，上面那格就歸我了。」
 parts-won-played-below = 「你最後那顆棋，正好讓我下在上面。」
@@ -317,6 +319,10 @@ mistakes-let-two-threats = { $name }讓對手一次做出了兩個威脅{ $count
     [1] { "" }
    *[other] （{ $count } 次）
 }。要在第二個出現之前就擋住。
+mistakes-let-only-foul = { $name }只有下禁手才擋得住一條線{ $count ->
+    [one] { "" }
+   *[other] ，共 { $count } 次
+}。留意自己的禁手在哪裡。
 mistakes-odd-squares = { $name }沒有處理奇數列上的威脅{ $count ->
     [1] { "" }
    *[other] （{ $count } 次）
@@ -347,6 +353,7 @@ hint-reason-wins = { $start }：連成一線。
 hint-reason-stops-line = { $start }：擋住對手的線。
 hint-reason-stops-one-line = { $start }：擋住一條線，但對手還有另一條。
 hint-reason-makes-two-threats = { $start }：一次做出兩個威脅，對手只擋得住一個。
+hint-reason-leaves-only-foul = { $start }：對手只有下禁手才擋得住這條線。
 hint-reason-stops-two-threats = { $start }：不讓對手一次做出兩個威脅。
 hint-reason-threat-after-threat = { $start }：開始一連串威脅，最後會一次出現兩個。
 hint-reason-keeps-square-above = 除了{ $place }，下在哪裡都會讓對手得到上面那一格，連成一線。
@@ -370,6 +377,7 @@ mistake-let-line-happen = 這一步留下了一條本來可以擋住的線。
 mistake-gave-up-square-above = 這一步讓出了上面那一格，對手在那裡連成一線。
 mistake-spoilt-own-square-above = 這一步讓出了上面那一格，那本來是自己致勝的格子。
 mistake-let-two-threats = 這一步讓對手一次做出兩個威脅。
+mistake-let-only-foul = 這一步讓對手做出只有禁手才擋得住的威脅。
 mistake-odd-squares = 迫移：對手在奇數列上有威脅；其他行都滿了之後，這一方只能下在它的正下方。
 mistake-even-squares = 迫移：對手一直跟著下同一行，得到每一個偶數格，也就有了一條線。
 
@@ -703,6 +711,7 @@ slip-let-line-happen = 沒擋住線
 slip-gave-up-square-above = 讓出上面那格
 slip-spoilt-own-square-above = 浪費了自己的上面那格
 slip-let-two-threats = 讓對手做出兩個威脅
+slip-let-only-foul = 只剩禁手可擋
 slip-odd-squares = 讓出奇數格
 slip-even-squares = 讓出偶數格
 firsts = 第一次
@@ -1168,6 +1177,12 @@ lesson-why-four-and-four = 一顆棋子，兩個威脅：對手只擋得住一�
 lesson-series = 用威脅取勝
 lesson-task-series = 一個四接一個四，直到有一個擋不住。
 lesson-why-series = 每個四都必須應，所以一切都由你決定。高手在下第一顆之前，就把這一串算到底了。
+lesson-four-and-three = 四三
+lesson-task-four-and-three = 黑方不能下三三或四四，但可以同時做出一個四和一個三。找出這一步。
+lesson-why-four-and-three = 對手必須擋四，隨後三就成為兩端都空的四。
+lesson-only-foul = 逼對手下禁手
+lesson-task-only-foul = 做出一個黑方只有下禁手才擋得住的威脅。
+lesson-why-only-foul = 擋住這條線的那一點，黑方下了就是三三。黑方的禁手就是白方的武器。
 
 ## Keys and buttons
 

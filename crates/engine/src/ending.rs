@@ -3,12 +3,16 @@
 use inarow_rules::{Board, Player, Square, completing};
 use strum::{Display, VariantArray};
 
+use super::fork::one_reply_stops;
+
 /// The way in which a game was won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Ending {
     /// The loser had to stop two lines, and could stop only one.
     TwoThreats,
+    /// The loser could have stopped the line only by a foul.
+    OnlyFoul,
     /// The loser could have taken the last square or could have won, but played elsewhere.
     Overlooked,
     /// The loser had to take a square, and thereby opened the square above for the winner.
@@ -39,7 +43,9 @@ impl Ending {
                 [] if loses_anyway(&before, loser) => Self::NoMoveLeft,
                 [] => Self::PlayedBelow,
                 [only] if only == reply => Self::SquareAbove,
+                [only] if before.foul(only).is_some() => Self::OnlyFoul,
                 [_] => Self::Overlooked,
+                _ if one_reply_stops(&before) => Self::Overlooked,
                 _ => Self::TwoThreats,
             }
         };
@@ -79,6 +85,11 @@ mod tests {
         assert_eq!(three("a1 b1 a3 a2 c3 b3 b2"), Some(Ending::TwoThreats));
         assert_eq!(three("a1 b1 a3 a2 c3 c1 b3"), Some(Ending::TwoThreats));
         assert_eq!(three("b2 a1 a2 c2 b3 a3 b1"), Some(Ending::Overlooked));
+        // Black could stop White's row at h8 alone, which would be two threes.
+        let moves = "f8 i9 g8 j10 h7 k11 h6 a1 m13 l12 a15 h8";
+        let five = |game: &str| ending(game.parse().expect("a variant"), moves);
+        assert_eq!(five("renju"), Some(Ending::OnlyFoul));
+        assert_eq!(five("gomoku"), Some(Ending::Overlooked));
     }
 
     #[test]
@@ -115,7 +126,9 @@ mod tests {
             });
             match ending {
                 Ending::Overlooked => {}
-                Ending::TwoThreats | Ending::NoMoveLeft => assert!(!saved, "{board:?}"),
+                Ending::TwoThreats | Ending::NoMoveLeft | Ending::OnlyFoul => {
+                    assert!(!saved, "{board:?}");
+                }
                 Ending::SquareAbove => {
                     assert_eq!((last.column, last.row), (reply.column, reply.row + 1));
                 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use strum::{Display, VariantArray};
 
 use super::advice::Advice;
-use super::fork::{can_fork, is_fork};
+use super::fork::{can_fork, is_fork, leaves_only_foul};
 use super::{Evaluation, Length};
 
 /// Number of other moves that are tried to see whether a move prevents two threats.
@@ -26,6 +26,8 @@ pub enum HintReason {
     StopsOneLine,
     /// The move makes two threats at once, of which the other side can stop one.
     MakesTwoThreats,
+    /// The other side can stop the line that is threatened only by a foul.
+    LeavesOnlyFoul,
     /// The move keeps the other side from making two threats at once, which most other moves allow.
     StopsTwoThreats,
     /// The move and all later ones of the player threaten to complete a line, until one does.
@@ -89,6 +91,8 @@ pub fn hint_reasons(
     }
     if is_fork(board, square) {
         found.push(HintReason::MakesTwoThreats);
+    } else if leaves_only_foul(board, square) {
+        found.push(HintReason::LeavesOnlyFoul);
     } else if evaluation.result() > 0
         && evaluation.is_certain()
         && threatens_to_the_end(board, line)

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use strum::{Display, VariantArray};
 
 use super::Evaluation;
-use super::fork::can_fork;
+use super::fork::{can_fork, can_leave_only_foul};
 
 /// A reason against a move. It holds for certain.
 #[derive(
@@ -24,6 +24,8 @@ pub enum Mistake {
     SpoiltOwnSquareAbove,
     /// The move lets the other side make two threats at once.
     LetTwoThreats,
+    /// The move lets the other side threaten a line that could be stopped only by a foul.
+    LetOnlyFoul,
     /// The move leaves the other side a threat on an odd row. The player who moved must play below the threat when all
     /// other columns are full.
     OddSquares,
@@ -76,6 +78,10 @@ pub(super) fn reasons(
             // Where the game was lost before, it is not this move that let them happen.
             if evaluation.result() >= 0 {
                 found.push(Mistake::LetTwoThreats);
+            }
+        } else if can_leave_only_foul(after) {
+            if evaluation.result() >= 0 {
+                found.push(Mistake::LetOnlyFoul);
             }
         } else {
             match Trap::of(after) {

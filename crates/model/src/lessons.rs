@@ -19,21 +19,22 @@ pub struct Lesson {
     pub puzzle: Puzzle,
 }
 
-const TIC_TAC_TOE: Variant = Variant::TIC_TAC_TOE;
-const CONNECT_FOUR: Variant = Variant::CONNECT_FOUR;
-const GOMOKU: Variant = Variant::GOMOKU;
+const TIC_TAC_TOE: &str = "tic-tac-toe";
+const CONNECT_FOUR: &str = "connect-four";
+const GOMOKU: &str = "gomoku";
+const RENJU: &str = "renju";
 
 /// Name, reason for the move to be found, game, moves so far, and solution.
 type WrittenLesson = (
     &'static str,
     HintReason,
-    Variant,
+    &'static str,
     &'static str,
     &'static str,
 );
 
 /// All lessons in their order.
-const WRITTEN: [WrittenLesson; 20] = [
+const WRITTEN: [WrittenLesson; 22] = [
     ("three", HintReason::Wins, TIC_TAC_TOE, "a1 b2 a2 c3", "a3"),
     (
         "block",
@@ -138,6 +139,20 @@ const WRITTEN: [WrittenLesson; 20] = [
         "h8 i7 g7 i9 h6 i6 i5 j4 i8 k8",
         "f8 e9 g8 e8 j8",
     ),
+    (
+        "four-and-three",
+        HintReason::ThreatAfterThreat,
+        RENJU,
+        "h8 g8 i8 m4 j8 c3 k9 k12 k10 e3",
+        "k8 l8 k7 k11 k6",
+    ),
+    (
+        "only-foul",
+        HintReason::LeavesOnlyFoul,
+        RENJU,
+        "f8 i9 g8 j10 h7 k11 h6 c3 g7 c13 m13",
+        "l12 a1 h8",
+    ),
 ];
 
 /// All lessons, in the order in which they are learnt.
@@ -164,6 +179,7 @@ pub fn about(reason: Mistake, variant: Variant) -> Option<usize> {
             &[HintReason::KeepsSquareAbove]
         }
         Mistake::LetTwoThreats => &[HintReason::StopsTwoThreats, HintReason::MakesTwoThreats],
+        Mistake::LetOnlyFoul => &[HintReason::LeavesOnlyFoul],
         Mistake::OddSquares => &[HintReason::OddSquares],
         Mistake::EvenSquares => &[HintReason::EvenSquares],
     };
@@ -179,7 +195,7 @@ pub fn about(reason: Mistake, variant: Variant) -> Option<usize> {
 }
 
 fn read((name, reason, variant, moves, line): WrittenLesson) -> Option<Lesson> {
-    let board = notation::parse(variant, moves).ok()?;
+    let board = notation::parse(variant.parse().ok()?, moves).ok()?;
     let player = board.turn();
     let mut after = board.clone();
     let line = moves_of(&mut after, line)?;
@@ -285,9 +301,16 @@ mod tests {
 
     #[test]
     fn slips_on_the_usual_boards_have_lessons() {
-        let about = |reason, variant| about(reason, variant).map(|place| all()[place].name);
+        let about = |reason, game: &str| {
+            let variant = game.parse().expect("a variant");
+            about(reason, variant).map(|place| all()[place].name)
+        };
         for &reason in Mistake::ALL {
-            assert!(about(reason, CONNECT_FOUR).is_some(), "{reason:?}");
+            let game = match reason {
+                Mistake::LetOnlyFoul => RENJU,
+                _ => CONNECT_FOUR,
+            };
+            assert!(about(reason, game).is_some(), "{reason:?}");
         }
         assert_eq!(about(Mistake::MissedWin, CONNECT_FOUR), Some("diagonal"));
         assert_eq!(

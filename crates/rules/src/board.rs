@@ -245,6 +245,15 @@ impl Board {
     /// Otherwise: the empty squares that are not forbidden, in reading order. Empty when the game is over.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Square> {
+        let mut squares = self.placeable();
+        if self.variant.rule_set().has_fouls() {
+            squares.retain(|square| self.foul(*square).is_none());
+        }
+        squares
+    }
+
+    /// Like [`Self::legal_moves`], with the squares that are forbidden.
+    pub(crate) fn placeable(&self) -> Vec<Square> {
         if self.is_over() {
             return Vec::new();
         }
@@ -255,7 +264,7 @@ impl Board {
         }
         self.variant
             .all_squares()
-            .filter(|square| self.piece(*square).is_none() && self.foul(*square).is_none())
+            .filter(|square| self.piece(*square).is_none())
             .collect()
     }
 

@@ -5,10 +5,11 @@ use super::line::lines_through;
 use super::player::Player;
 use super::square::Square;
 
-/// Returns the squares where `player` would complete a line with a piece placed now, whoever is to move.
+/// Returns the squares where `player` would complete a line with a piece placed now, whoever is to move, even where
+/// a move is forbidden to the player to move.
 #[must_use]
 pub fn completing(board: &Board, player: Player) -> Vec<Square> {
-    let mut squares = board.legal_moves();
+    let mut squares = board.placeable();
     squares.retain(|square| would_complete(board, *square, player));
     squares
 }

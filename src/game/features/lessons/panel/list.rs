@@ -4,7 +4,6 @@ use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use inarow_model::lessons;
-use inarow_rules::Variant;
 use inarow_text::names::variant_name;
 
 use crate::game::features::lessons::order::{is_learnt, next};
@@ -42,7 +41,12 @@ fn list(mut contexts: EguiContexts, mut cx: UiContext, puzzled: Res<Puzzled>) ->
         });
     };
     let contents = |ui: &mut Ui, cx: &mut UiContext, chosen: &mut Option<usize>| {
-        for (_, variant) in Variant::PRESETS {
+        let mut variants = all
+            .iter()
+            .map(|lesson| lesson.puzzle.board.variant())
+            .collect::<Vec<_>>();
+        variants.dedup();
+        for variant in variants {
             cx.label(ui, &variant_name(&cx.words, variant));
             let places = all.iter().enumerate();
             let places = places.filter(|(_, lesson)| lesson.puzzle.board.variant() == variant);
