@@ -103,6 +103,7 @@ announce-pieces = { $name }: { $count ->
    *[other] { $squares }
 }
 announce-square-free = { $square }, frei
+announce-square-foul = { $square }, ein Foul für Schwarz
 announce-square-taken = { $square }, { $name }{ $last ->
     [yes] { " " }(der letzte Zug)
    *[no] { "" }
@@ -612,6 +613,9 @@ rules-gomoku = Schwarz beginnt. Legt abwechselnd einen Stein dorthin, wo sich zw
 rules-standard = Schwarz beginnt. Legt abwechselnd einen Stein dorthin, wo sich zwei Linien kreuzen; dort bleibt er. Genau fünf eigene in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Sechs und mehr gewinnen nicht.
 rules-renju = Schwarz beginnt. Legt abwechselnd einen Stein dorthin, wo sich zwei Linien kreuzen; dort bleibt er. Fünf eigene in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Drei Züge sind für Schwarz Fouls: zwei Dreier auf einmal, zwei Vierer auf einmal und sechs oder mehr in einer Reihe. Einem Vierer fehlt ein Stein zu fünf; ein Dreier kann zu einem Vierer mit zwei offenen Enden werden. Fünf zu machen ist nie ein Foul. Weiß hat keine Fouls und gewinnt auch mit sechs und mehr.
 rules-caro = Legt abwechselnd einen Stein dorthin, wo sich zwei Linien kreuzen; dort bleibt er. Genau fünf eigene in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Fünf mit gegnerischen Steinen an beiden Enden gewinnen nicht; der Rand ist kein Stein.
+foul-double-three = Zwei Dreier
+foul-double-four = Zwei Vierer
+foul-overline = Sechs oder mehr
 rules-own = { $drops ->
     [yes] Werft abwechselnd einen Stein in eine Spalte. Er fällt auf das, was dort liegt
    *[no] Besetzt abwechselnd ein freies Feld

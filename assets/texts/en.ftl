@@ -103,6 +103,7 @@ announce-pieces = { $name }: { $count ->
    *[other] { $squares }
 }
 announce-square-free = { $square }, free
+announce-square-foul = { $square }, a foul for Black
 announce-square-taken = { $square }, { $name }{ $last ->
     [yes] { " " }(the last move)
    *[no] { "" }
@@ -591,6 +592,9 @@ rules-gomoku = Black goes first. Take turns to place a stone where two lines cro
 rules-standard = Black goes first. Take turns to place a stone where two lines cross; it stays there. Exactly five of your stones in a row win: across, down or diagonally. Six or more don’t.
 rules-renju = Black goes first. Take turns to place a stone where two lines cross; it stays there. Five of your stones in a row win: across, down or diagonally. Three moves are fouls for Black: two threes at once, two fours at once, and six or more in a row. A four lacks one stone to five; a three can become a four with both ends open. Making five is never a foul. White has no fouls, and wins with six or more, too.
 rules-caro = Take turns to place a stone where two lines cross; it stays there. Exactly five of your stones in a row win: across, down or diagonally. Five with your opponent’s stones at both ends don’t; the edge of the board is no stone.
+foul-double-three = Two threes
+foul-double-four = Two fours
+foul-overline = Six or more
 rules-own = Take turns to { $drops ->
     [yes] drop a piece into a column. It falls to the lowest free square
    *[no] take a free square

@@ -100,6 +100,7 @@ announce-pieces = { $name }：{ $count ->
    *[other] { $squares }
 }
 announce-square-free = { $square }，空
+announce-square-foul = { $square }，黑方禁手
 announce-square-taken = { $square }，{ $name }{ $last ->
     [yes] （最后一步）
    *[no] { "" }
@@ -524,6 +525,9 @@ rules-gomoku = 黑方先下。轮流把棋子放在两条线的交叉点上，�
 rules-standard = 黑方先下。轮流把棋子放在两条线的交叉点上，放下就不再移动。自己的恰好五颗棋子连成一线就赢：横、竖、斜都可以。六颗以上不算赢。
 rules-renju = 黑方先下。轮流把棋子放在两条线的交叉点上，放下就不再移动。自己的五颗棋子连成一线就赢：横、竖、斜都可以。黑方有三种禁手：同时下出两个活三（三三）、同时下出两个四（四四）、六颗以上（长连）。“四”再下一颗就成五，“活三”再下一颗能成为两端都空的四。成五不算禁手。白方没有禁手，六颗以上也算赢。
 rules-caro = 轮流把棋子放在两条线的交叉点上，放下就不再移动。自己的恰好五颗棋子连成一线就赢：横、竖、斜都可以。两端都是对方棋子的五颗不算赢；棋盘的边不算棋子。
+foul-double-three = 三三
+foul-double-four = 四四
+foul-overline = 长连
 rules-own = 轮流{ $drops ->
     [yes] 把棋子投进一列，棋子会落在最下面的空位
    *[no] 占一个空格

@@ -100,6 +100,7 @@ announce-pieces = { $name }：{ $count ->
    *[other] { $squares }
 }
 announce-square-free = { $square }，空
+announce-square-foul = { $square }，黑方禁手
 announce-square-taken = { $square }，{ $name }{ $last ->
     [yes] （最後一步）
    *[no] { "" }
@@ -524,6 +525,9 @@ rules-gomoku = 黑方先下。輪流把棋子放在兩條線的交叉點上，�
 rules-standard = 黑方先下。輪流把棋子放在兩條線的交叉點上，放下就不再移動。自己的恰好五顆棋子連成一線就贏：橫、直、斜都可以。六顆以上不算贏。
 rules-renju = 黑方先下。輪流把棋子放在兩條線的交叉點上，放下就不再移動。自己的五顆棋子連成一線就贏：橫、直、斜都可以。黑方有三種禁手：同時下出兩個活三（三三）、同時下出兩個四（四四）、六顆以上（長連）。「四」再下一顆就成五，「活三」再下一顆能成為兩端都空的四。成五不算禁手。白方沒有禁手，六顆以上也算贏。
 rules-caro = 輪流把棋子放在兩條線的交叉點上，放下就不再移動。自己的恰好五顆棋子連成一線就贏：橫、直、斜都可以。兩端都是對方棋子的五顆不算贏；棋盤的邊不算棋子。
+foul-double-three = 三三
+foul-double-four = 四四
+foul-overline = 長連
 rules-own = 輪流{ $drops ->
     [yes] 把棋子投進一行，棋子會落在最下面的空位
    *[no] 佔一個空格

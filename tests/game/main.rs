@@ -27,6 +27,7 @@ mod random;
 mod rating;
 mod rest;
 mod review;
+mod rule_sets;
 mod settings;
 mod spoken;
 mod study;

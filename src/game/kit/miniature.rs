@@ -125,6 +125,25 @@ impl Brush {
         }
     }
 
+    /// Marks a forbidden square of a board that is fitted into `rect`.
+    pub(in crate::game) fn foul(
+        &self,
+        painter: &Painter,
+        rect: Rect,
+        variant: Variant,
+        square: Square,
+    ) {
+        let (area, side) = area_of(rect, variant);
+        let middle = middle_of(area, side, square);
+        let surface = self.preferences.surface(variant);
+        let [_, color] = self.theme.signs(surface);
+        let pen = Stroke::new(side * 0.12, ink(color));
+        for slope in [-1.0, 1.0] {
+            let reach = side * 0.28 * vec2(1.0, slope);
+            painter.line_segment([middle - reach, middle + reach], pen);
+        }
+    }
+
     /// Draws an empty square: a hole under gravity, otherwise nothing.
     pub(in crate::game) fn empty(
         &self,

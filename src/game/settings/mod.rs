@@ -19,7 +19,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use choices::is_large;
 use inarow_protocol::Relay;
-use inarow_rules::Variant;
+use inarow_rules::{RuleSet, Variant};
 use inarow_text::Language;
 use serde::{Deserialize, Serialize};
 
@@ -206,7 +206,7 @@ impl Preferences {
     pub fn surface(&self, variant: Variant) -> Surface {
         match self.board {
             _ if variant.gravity() => Surface::Stand,
-            BoardStyle::Automatic if is_large(variant) => Surface::Wood,
+            BoardStyle::Automatic if is_large(variant) || has_stones(variant) => Surface::Wood,
             BoardStyle::Automatic | BoardStyle::Paper => Surface::Paper,
             BoardStyle::Stones => Surface::Wood,
         }
@@ -238,6 +238,11 @@ fn apply_motion(
     mut motion: ResMut<Motion>,
 ) {
     motion.set_if_neq(preferences.motion(*system));
+}
+
+/// Returns whether players know a variant with stones, whatever its size.
+fn has_stones(variant: Variant) -> bool {
+    variant.rule_set() != RuleSet::Freestyle
 }
 
 pub(super) fn plugin(app: &mut App) {

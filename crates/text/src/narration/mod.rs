@@ -131,7 +131,11 @@ impl About<'_> {
         let is_last = |other: Square| board.history().last() == Some(&other);
         if !self.variant.gravity() {
             let Some(player) = board.piece(square) else {
-                return texts.tell("announce-square-free", &[("square", name.into())]);
+                let id = match board.foul(square) {
+                    Some(_) => "announce-square-foul",
+                    None => "announce-square-free",
+                };
+                return texts.tell(id, &[("square", name.into())]);
             };
             let values = [
                 ("square", name.into()),
@@ -259,6 +263,10 @@ mod tests {
         assert_eq!(told(false, 1, 1), "b2, Ann");
         assert_eq!(told(true, 0, 0), "a1, Pip (the last move)");
         assert_eq!(told(true, 2, 0), "c1, free");
+        let renju = "renju".parse().expect("a variant");
+        let board = self::board(renju, "f8 a1 g8 a3 h7 a5 h6 a7");
+        let foul = about(renju, true).place_told(&texts, &board, Square::new(7, 7));
+        assert_eq!(foul, "h8, a foul for Black");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The rules pages: one page for each game, with a small board that plays by itself and the keys of the device in use.
 
+mod fouls;
 mod page;
 mod panel;
 mod ways;

@@ -8,6 +8,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use inarow_rules::{RuleSet, Variant};
 use inarow_text::names::{game_name, variant_name};
 
+use super::fouls::fouls;
 use super::page::OpenPage;
 use super::ways::ways;
 use crate::game::actions::{InUse, PadInUse};
@@ -84,6 +85,10 @@ fn read(
                 ui.add_space(8.0);
                 ui.vertical(|ui| rules(ui, cx, page.shown));
             });
+        }
+        if page.shown.rule_set().has_fouls() {
+            ui.add_space(8.0);
+            fouls(ui, cx);
         }
         ui.add_space(8.0);
         ui.scope(|ui| {
