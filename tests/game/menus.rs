@@ -11,7 +11,7 @@ use inarow::game::session::{Device, Guide, Match, MatchCommand, Mover, PlayMove,
 use inarow::game::settings::proposal::{GameChoice, Proposal};
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow_model::setup::{Occupant, Seat, Setup};
-use inarow_rules::{Square, Variant};
+use inarow_rules::{MAX_SIDE, Square, Variant};
 
 use crate::harness::{Game, SEEN, square};
 
@@ -751,7 +751,7 @@ fn a_stepper_that_is_held_goes_on() {
     // However long it is held.
     game.frames(120);
     let held = columns(&game);
-    assert_eq!(held, 16);
+    assert_eq!(held, MAX_SIDE);
     game.mouse_button(ButtonState::Released);
     game.frames(30);
     assert_eq!(columns(&game), held, "letting go is no step");

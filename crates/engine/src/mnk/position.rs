@@ -1,27 +1,25 @@
 //! A board for searching, with counts of every line and values of every square that are updated move by move.
 
+mod line;
+mod moves;
+mod replies;
+mod square_set;
+
 use arrayvec::ArrayVec;
 use inarow_rules::{Board, LineEnds, Player, Variant, all_lines};
 use rand::{Rng, SeedableRng};
 
+use self::line::{LineState, line_values};
+use self::square_set::SquareSet;
 use crate::GameRng;
 
-/// Maximum number of squares that a board can have.
-const MAX_SQUARES: usize = 512;
-
-/// Value of a line with pieces of one side only, indexed by the number of pieces that the line still lacks.
-const LINE_WORTH: [i32; 5] = [0, 200, 40, 8, 2];
-/// Value of a line that lacks more pieces than `LINE_WORTH` covers.
-const FAR_LINE_WORTH: i32 = 1;
+pub(super) use self::replies::Replies;
 
 /// Maximum number of squares of a board without gravity that counts as small.
 const SMALL: usize = 42;
 /// Divisor of the value of all open lines, which gives the bonus for being to move. The bonus exists on large boards
 /// without gravity, where the side to move decides where the play goes on.
 const TEMPO_SHARE: i32 = 8;
-/// Number of stones up to which the next stone belongs beside another one.
-const OPENING_STONES: usize = 3;
-
 /// Returns whether sequences of threats decide matches of a variant, as on large boards without gravity.
 pub fn reads_threats(variant: Variant) -> bool {
     !variant.gravity() && variant.squares() > SMALL
@@ -32,82 +30,6 @@ const KEY_SEED: u64 = 0x1a_50_4d_ad;
 
 /// Squares as indices of [`inarow_rules::Variant::index_of`].
 pub(super) type Index = u16;
-
-/// A set of squares.
-#[derive(Clone, Copy, Debug, Default)]
-struct SquareSet([u64; MAX_SQUARES / 64]);
-
-impl SquareSet {
-    fn insert(&mut self, index: Index) {
-        self.0[usize::from(index) / 64] |= 1 << (index % 64);
-    }
-
-    fn remove(&mut self, index: Index) {
-        self.0[usize::from(index) / 64] &= !(1 << (index % 64));
-    }
-
-    const fn contains(&self, index: Index) -> bool {
-        self.0[index as usize / 64] >> (index % 64) & 1 == 1
-    }
-
-    /// Iterates over the squares, all of which are in the first `words` words.
-    fn iter(self, words: usize) -> impl Iterator<Item = Index> {
-        self.0
-            .into_iter()
-            .take(words)
-            .enumerate()
-            .flat_map(|(word, mut bits)| {
-                std::iter::from_fn(move || {
-                    let bit = bits.trailing_zeros();
-                    (bits != 0).then(|| {
-                        bits &= bits - 1;
-                        (word * 64) as Index + bit as Index
-                    })
-                })
-            })
-    }
-}
-
-/// State of one possible winning line.
-#[derive(Clone, Debug)]
-struct LineState {
-    squares: Vec<Index>,
-    /// Number of pieces of each player on the line.
-    counts: [u8; 2],
-    /// Exclusive-or of its empty squares: the last of them once all others are filled.
-    open: Index,
-    /// Number of pieces of each player on the ends.
-    end_counts: [u8; 2],
-    /// Whether the pieces on its ends keep it from winning for each player.
-    closed: [bool; 2],
-}
-
-impl LineState {
-    /// Updates `closed` after a change of the pieces next to its ends.
-    fn update_closed(&mut self, line_ends: [LineEnds; 2]) {
-        for player in 0..2 {
-            let (own, other) = (self.end_counts[player], self.end_counts[1 - player]);
-            self.closed[player] = match line_ends[player] {
-                LineEnds::Any => false,
-                LineEnds::Exact => own > 0,
-                LineEnds::ExactAndOpen => own > 0 || other == 2,
-            };
-        }
-    }
-}
-
-/// What the player to move can do about lines that the other player could complete.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Replies {
-    /// No line needs a reply.
-    Free,
-    /// One square alone stops them.
-    One(Index),
-    /// Each of two squares stops them.
-    Either([Index; 2]),
-    /// Nothing stops them.
-    None,
-}
 
 /// The pieces of a position whose rule set has fouls.
 #[derive(Clone, Debug)]
@@ -294,33 +216,6 @@ impl SearchPosition {
         }
     }
 
-    /// Returns the opening moves on a large board without gravity: the middle, then squares next to a stone. `None`
-    /// after the opening and on other boards.
-    pub(super) fn opening(&self) -> Option<Vec<Index>> {
-        let stones = self.from_centre.len() - self.empty_count;
-        if self.tension.is_none() || stones > OPENING_STONES {
-            return None;
-        }
-        let places = |index: Index| {
-            let index = usize::from(index);
-            (index % self.columns, index / self.columns)
-        };
-        let nearest = self.from_centre.iter().min();
-        let belongs = |index: &Index| {
-            let (column, row) = places(*index);
-            if stones == 0 {
-                return self.from_centre.get(usize::from(*index)) == nearest;
-            }
-            let mut all = 0..self.from_centre.len() as Index;
-            all.any(|other| {
-                let (other_column, other_row) = places(other);
-                let apart = column.abs_diff(other_column).max(row.abs_diff(other_row));
-                !self.empty.contains(other) && apart == 1
-            })
-        };
-        Some(self.empty.iter(self.words).filter(belongs).collect())
-    }
-
     /// Returns the sort key of a square. The most promising for attack and defence together sorts first, and among
     /// equals the nearest to the centre.
     pub(super) fn rank(&self, index: Index) -> (i32, u8) {
@@ -336,38 +231,6 @@ impl SearchPosition {
         (of(self.to_move), of(self.to_move.other()))
     }
 
-    /// The squares that may be played now.
-    pub(super) fn candidates(&self) -> Vec<Index> {
-        let mut squares = self.placeable();
-        self.keep_legal(&mut squares);
-        squares
-    }
-
-    /// Removes the squares that are fouls of the player to move.
-    pub(super) fn keep_legal(&self, squares: &mut Vec<Index>) {
-        if self.foul_board.is_some() {
-            squares.retain(|index| !self.is_foul(*index));
-        }
-    }
-
-    /// Returns whether the rule set forbids the player to move to play on an empty square.
-    fn is_foul(&self, index: Index) -> bool {
-        self.foul_board
-            .as_ref()
-            .is_some_and(|FoulBoard { variant, pieces }| {
-                variant.foul(pieces, self.to_move, index.into()).is_some()
-            })
-    }
-
-    /// The squares on which a piece can come to rest now, fouls among them.
-    pub(super) fn placeable(&self) -> Vec<Index> {
-        if self.gravity {
-            self.landings.iter().copied().flatten().collect()
-        } else {
-            self.empty.iter(self.words).collect()
-        }
-    }
-
     /// Up to two squares on which the player to move would win at once.
     pub(super) fn wins(&self) -> (Option<Index>, Option<Index>) {
         self.completing(self.to_move)
@@ -376,82 +239,6 @@ impl SearchPosition {
     /// Up to two squares on which the other player threatens to win at once.
     pub(super) fn threats(&self) -> (Option<Index>, Option<Index>) {
         self.completing(self.to_move.other())
-    }
-
-    /// Returns what the player to move can do about the lines that the other player could complete next.
-    pub(super) fn replies(&self) -> Replies {
-        if self.line_ends[0] == LineEnds::ExactAndOpen {
-            return self.replies_at_ends();
-        }
-        match self.threats() {
-            (None, _) => Replies::Free,
-            // Two squares cannot be blocked with one piece.
-            (Some(_), Some(_)) => Replies::None,
-            (Some(block), None) if !self.is_foul(block) => Replies::One(block),
-            // Without any move the game is drawn.
-            (Some(_), None) if self.candidates().is_empty() => Replies::Free,
-            (Some(_), None) => Replies::None,
-        }
-    }
-
-    /// Like [`Self::replies`] where a line between two pieces of the other player doesn't win: a piece at an end may
-    /// stop it too.
-    fn replies_at_ends(&self) -> Replies {
-        let (own, other) = (self.to_move.index(), self.to_move.other().index());
-        let mut replies: Option<ArrayVec<Index, 2>> = None;
-        for square in self.winning[other].iter(self.words) {
-            for number in &self.through[usize::from(square)] {
-                let line = &self.lines[usize::from(*number)];
-                let threatens = line.counts[other] + 1 == self.line_length
-                    && line.counts[own] == 0
-                    && !line.closed[other];
-                if !threatens {
-                    continue;
-                }
-                let half_closed = line.end_counts[own] == 1;
-                let ends = self.ends[usize::from(*number)].iter().copied();
-                let ends = ends.filter(|end| half_closed && self.empty.contains(*end));
-                let stops = std::iter::once(square)
-                    .chain(ends)
-                    .collect::<ArrayVec<_, 2>>();
-                match &mut replies {
-                    Some(replies) => replies.retain(|reply| stops.contains(reply)),
-                    None => replies = Some(stops),
-                }
-            }
-        }
-        match replies.as_deref() {
-            None => Replies::Free,
-            Some([]) => Replies::None,
-            Some([only]) => Replies::One(*only),
-            Some([one, other, ..]) => Replies::Either([*one, *other]),
-        }
-    }
-
-    /// The squares where a piece of the player to move would threaten to complete a line.
-    pub(super) fn threatening(&self) -> Vec<Index> {
-        let player = self.to_move.index();
-        let mut squares = SquareSet::default();
-        for line in &self.lines {
-            if line.counts[player] + 2 == self.line_length
-                && line.counts[1 - player] == 0
-                && !line.closed[player]
-            {
-                for index in &line.squares {
-                    squares.insert(*index);
-                }
-            }
-        }
-        let playable = |index: &Index| {
-            if self.gravity {
-                self.landings[usize::from(*index) % self.columns] == Some(*index)
-            } else {
-                self.empty.contains(*index)
-            }
-        };
-        let mut squares = squares.iter(self.words).filter(playable).collect();
-        self.keep_legal(&mut squares);
-        squares
     }
 
     fn completing(&self, player: Player) -> (Option<Index>, Option<Index>) {
@@ -602,85 +389,10 @@ impl SearchPosition {
     }
 }
 
-/// Returns the worth of a line of `length` by the number of its pieces, and the worth that one more piece adds.
-fn line_values(length: usize) -> Vec<(i32, i32)> {
-    let values = (0..length).map(|own| {
-        let value = line_value(length, own);
-        let gain = line_value(length, own + 1) - value;
-        (value, gain.max(FAR_LINE_WORTH))
-    });
-    values.collect()
-}
-
-/// Worth of a line of `length` with `own` pieces of one side and none of the other.
-fn line_value(length: usize, own: usize) -> i32 {
-    match own {
-        0 => 0,
-        _ if own >= length => LINE_WORTH[1],
-        _ => LINE_WORTH
-            .get(length - own)
-            .copied()
-            .unwrap_or(FAR_LINE_WORTH),
-    }
-}
-
 /// One random key for each square and player.
 fn square_keys(squares: usize) -> Vec<[u64; 2]> {
     let mut rng = GameRng::seed_from_u64(KEY_SEED);
     (0..squares)
         .map(|_| [rng.next_u64(), rng.next_u64()])
         .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use inarow_rules::{Square, notation};
-
-    use super::*;
-
-    /// The replies of the player to move after the moves of both players, as squares.
-    fn replies(variant: &str, first: &str, second: &str) -> Vec<Option<String>> {
-        let variant = variant.parse().expect("a variant");
-        let mut board = Board::new(variant);
-        let (mut first, mut second) = (first.split(' '), second.split(' '));
-        while let Some(moves) = first.next() {
-            for name in [Some(moves), second.next()].into_iter().flatten() {
-                let row = name[1..].parse::<u8>().expect("a row") - 1;
-                let square = Square::new(name.as_bytes()[0] - b'a', row);
-                board.play(square).expect(name);
-            }
-        }
-        let name = |index: Index| notation::square_name(board.variant().square_at(index.into()));
-        match SearchPosition::new(&board).replies() {
-            Replies::Free => Vec::new(),
-            Replies::None => vec![None],
-            Replies::One(index) => vec![Some(name(index))],
-            Replies::Either(all) => all.into_iter().map(|index| Some(name(index))).collect(),
-        }
-    }
-
-    #[test]
-    fn reply_may_be_at_end_in_caro() {
-        let of = |text: &str| Some(text.to_owned());
-        let four = "d8 e8 f8 g8";
-        let far = "a1 c1 e1";
-        assert_eq!(replies("standard", four, far), [None]);
-        assert_eq!(replies("caro", four, far), [None]);
-        // One end is closed: five there would be closed at the other end by i8.
-        assert_eq!(replies("standard", four, "c8 a1 c1"), [of("h8")]);
-        assert_eq!(replies("caro", four, "c8 a1 c1"), [of("h8"), of("i8")]);
-        // Of two fives, h8 completes one and closes the other.
-        assert_eq!(replies("standard", four, "b8 a1 c1"), [None]);
-        assert_eq!(replies("caro", four, "b8 a1 c1"), [of("h8")]);
-        assert!(replies("caro", four, "c8 i8 a1").is_empty());
-    }
-
-    #[test]
-    fn foul_is_no_reply_in_renju() {
-        let of = |text: &str| Some(text.to_owned());
-        // White has four, and Black's only reply would make two threes.
-        let closed = "f8 g8 h7 h6 m13";
-        assert_eq!(replies("gomoku", closed, "i9 j10 k11 l12 a1"), [of("h8")]);
-        assert_eq!(replies("renju", closed, "i9 j10 k11 l12 a1"), [None]);
-    }
 }

@@ -10,6 +10,7 @@ use inarow_rules::{
 };
 
 use super::Property;
+use super::squares::{square_of, squares_of};
 use crate::results::Stated;
 use crate::{Fault, Reader, dates, other_program, results};
 
@@ -430,27 +431,4 @@ fn play_all(pieces: &Pieces, moves: &[Square]) -> Option<Board> {
 fn two_numbers(text: &str) -> Option<[u32; 2]> {
     let (first, second) = text.split_once(' ')?;
     Some([first.parse().ok()?, second.trim().parse().ok()?])
-}
-
-/// Parses a square of two letters: the column from the left and the row from the top.
-fn square_of(variant: Variant, text: &str) -> Option<Square> {
-    let &[column, row] = text.as_bytes() else {
-        return None;
-    };
-    let column = column.checked_sub(b'a')?;
-    let row = variant.rows().checked_sub(1 + row.checked_sub(b'a')?)?;
-    Some(Square { column, row }).filter(|square| variant.contains(*square))
-}
-
-/// A square, or all squares of a rectangle that is written as two of its corners.
-fn squares_of(variant: Variant, text: &str) -> Option<Vec<Square>> {
-    let (one, other) = text.split_once(':').unwrap_or((text, text));
-    let corners = [one, other].map(|text| square_of(variant, text.trim()));
-    let [Some(one), Some(other)] = corners else {
-        return None;
-    };
-    let columns = one.column.min(other.column)..=one.column.max(other.column);
-    let rows = one.row.min(other.row)..=one.row.max(other.row);
-    let squares = columns.flat_map(|column| rows.clone().map(move |row| Square { column, row }));
-    Some(squares.collect())
 }

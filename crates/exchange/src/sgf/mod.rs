@@ -11,6 +11,7 @@
 //! Only the first branch of a tree is read. Variations and comments are counted and left out.
 
 mod game;
+mod squares;
 
 use encoding_rs::Encoding;
 use inarow_model::calendar::date;

@@ -1,6 +1,5 @@
 //! The rules pages: one page for each game, with a small board that plays by itself and the keys of the device in use.
 
-mod fouls;
 mod page;
 mod panel;
 mod ways;

@@ -122,13 +122,14 @@ fn title(
         TitleLayout::Upright => window.height() - LOW_HEADING - foot - FOOTER - pictures,
         TitleLayout::Low => 0.0,
     };
-    let room = room - rule_sets::height(&agreed, width, GAP);
     let Rows {
         games: game_rows,
         opponents: opponent_rows,
         card,
         spare,
     } = Rows::of(room, width, shape, cx.has_faces());
+    // Games make room for their rule sets, so that nothing else moves.
+    let card = (card - rule_sets::height(&agreed, width, GAP) / game_rows as f32).max(CARDS.0);
     // What is over is shared out above and below; thumbs reach what stands below.
     let aside = if wide { spare * 0.4 } else { 0.0 };
     let left_edge = window.center().x - (width + rail) / 2.0;

@@ -1,5 +1,7 @@
 //! A page: the rules of a game, a small board that plays it, and the ways to play.
 
+mod fouls;
+
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::time::Real;
@@ -8,7 +10,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use inarow_rules::{RuleSet, Variant};
 use inarow_text::names::{game_name, variant_name};
 
-use super::fouls::fouls;
+use self::fouls::fouls;
 use super::page::OpenPage;
 use super::ways::ways;
 use crate::game::actions::{InUse, PadInUse};

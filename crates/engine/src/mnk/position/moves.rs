@@ -1,0 +1,94 @@
+//! The moves of a position.
+
+use super::square_set::SquareSet;
+use super::{FoulBoard, Index, SearchPosition};
+
+/// Number of stones up to which the next stone belongs beside another one.
+const OPENING_STONES: usize = 3;
+
+impl SearchPosition {
+    /// Returns the opening moves on a large board without gravity: the middle, then squares next to a stone. `None`
+    /// after the opening and on other boards.
+    pub(in crate::mnk) fn opening(&self) -> Option<Vec<Index>> {
+        let stones = self.from_centre.len() - self.empty_count;
+        if self.tension.is_none() || stones > OPENING_STONES {
+            return None;
+        }
+        let places = |index: Index| {
+            let index = usize::from(index);
+            (index % self.columns, index / self.columns)
+        };
+        let nearest = self.from_centre.iter().min();
+        let belongs = |index: &Index| {
+            let (column, row) = places(*index);
+            if stones == 0 {
+                return self.from_centre.get(usize::from(*index)) == nearest;
+            }
+            let mut all = 0..self.from_centre.len() as Index;
+            all.any(|other| {
+                let (other_column, other_row) = places(other);
+                let apart = column.abs_diff(other_column).max(row.abs_diff(other_row));
+                !self.empty.contains(other) && apart == 1
+            })
+        };
+        Some(self.empty.iter(self.words).filter(belongs).collect())
+    }
+
+    /// The squares that may be played now.
+    pub(in crate::mnk) fn candidates(&self) -> Vec<Index> {
+        let mut squares = self.placeable();
+        self.keep_legal(&mut squares);
+        squares
+    }
+
+    /// Removes the squares that are fouls of the player to move.
+    pub(in crate::mnk) fn keep_legal(&self, squares: &mut Vec<Index>) {
+        if self.foul_board.is_some() {
+            squares.retain(|index| !self.is_foul(*index));
+        }
+    }
+
+    /// Returns whether the rule set forbids the player to move to play on an empty square.
+    pub(super) fn is_foul(&self, index: Index) -> bool {
+        self.foul_board
+            .as_ref()
+            .is_some_and(|FoulBoard { variant, pieces }| {
+                variant.foul(pieces, self.to_move, index.into()).is_some()
+            })
+    }
+
+    /// The squares on which a piece can come to rest now, fouls among them.
+    pub(in crate::mnk) fn placeable(&self) -> Vec<Index> {
+        if self.gravity {
+            self.landings.iter().copied().flatten().collect()
+        } else {
+            self.empty.iter(self.words).collect()
+        }
+    }
+
+    /// The squares where a piece of the player to move would threaten to complete a line.
+    pub(in crate::mnk) fn threatening(&self) -> Vec<Index> {
+        let player = self.to_move.index();
+        let mut squares = SquareSet::default();
+        for line in &self.lines {
+            if line.counts[player] + 2 == self.line_length
+                && line.counts[1 - player] == 0
+                && !line.closed[player]
+            {
+                for index in &line.squares {
+                    squares.insert(*index);
+                }
+            }
+        }
+        let playable = |index: &Index| {
+            if self.gravity {
+                self.landings[usize::from(*index) % self.columns] == Some(*index)
+            } else {
+                self.empty.contains(*index)
+            }
+        };
+        let mut squares = squares.iter(self.words).filter(playable).collect();
+        self.keep_legal(&mut squares);
+        squares
+    }
+}
