@@ -132,8 +132,8 @@ fn forbidden_move_is_refused_and_changes_nothing() {
 /// Plays Black's and White's squares in turn.
 fn winner(variant: Variant, black: &str, white: &str) -> Option<Player> {
     let mut board = Board::new(variant);
-    let (mut black, mut white) = (black.split_whitespace(), white.split_whitespace());
-    while let Some(name) = black.next() {
+    let mut white = white.split_whitespace();
+    for name in black.split_whitespace() {
         board.play(square(name)).expect(name);
         if let Some(name) = white.next().filter(|_| !board.is_over()) {
             board.play(square(name)).expect(name);

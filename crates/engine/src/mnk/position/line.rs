@@ -26,13 +26,19 @@ pub(super) struct LineState {
 impl LineState {
     /// Updates `closed` after a change of the pieces next to its ends.
     pub(super) fn update_closed(&mut self, line_ends: [LineEnds; 2]) {
-        for player in 0..2 {
-            let (own, other) = (self.end_counts[player], self.end_counts[1 - player]);
-            self.closed[player] = match line_ends[player] {
-                LineEnds::Any => false,
-                LineEnds::Exact => own > 0,
-                LineEnds::ExactAndOpen => own > 0 || other == 2,
-            };
+        let [first, second] = self.end_counts;
+        let counts = [(first, second), (second, first)];
+        let closed = |(line_ends, (own, other))| match line_ends {
+            LineEnds::Any => false,
+            LineEnds::Exact => own > 0,
+            LineEnds::ExactAndOpen => own > 0 || other == 2,
+        };
+        for (found, seen) in self
+            .closed
+            .iter_mut()
+            .zip(line_ends.into_iter().zip(counts))
+        {
+            *found = closed(seen);
         }
     }
 }

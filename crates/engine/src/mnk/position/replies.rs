@@ -26,12 +26,11 @@ impl SearchPosition {
         }
         match self.threats() {
             (None, _) => Replies::Free,
-            // Two squares cannot be blocked with one piece.
-            (Some(_), Some(_)) => Replies::None,
             (Some(block), None) if !self.is_foul(block) => Replies::One(block),
             // Without any move the game is drawn.
             (Some(_), None) if self.candidates().is_empty() => Replies::Free,
-            (Some(_), None) => Replies::None,
+            // Two squares cannot be blocked with one piece, nor one by a foul.
+            (Some(_), _) => Replies::None,
         }
     }
 
@@ -80,8 +79,8 @@ mod tests {
     fn replies(variant: &str, first: &str, second: &str) -> Vec<Option<String>> {
         let variant = variant.parse().expect("a variant");
         let mut board = Board::new(variant);
-        let (mut first, mut second) = (first.split(' '), second.split(' '));
-        while let Some(moves) = first.next() {
+        let mut second = second.split(' ');
+        for moves in first.split(' ') {
             for name in [Some(moves), second.next()].into_iter().flatten() {
                 let row = name[1..].parse::<u8>().expect("a row") - 1;
                 let square = Square::new(name.as_bytes()[0] - b'a', row);
