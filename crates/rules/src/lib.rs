@@ -16,6 +16,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Play by another rule set
+//!
+//! ```
+//! use inarow_rules::{FoulKind, Variant, notation};
+//!
+//! let renju: Variant = "renju".parse()?;
+//! let board = notation::parse(renju, "f8 a1 g8 a3 h7 a5 h6 a7")?;
+//! let [square] = board.forbidden()[..] else { panic!("two threes at h8 alone") };
+//! let foul = board.foul(square).expect("it is forbidden");
+//! assert_eq!((foul.kind, foul.rows.len()), (FoulKind::DoubleThree, 2));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Read and write moves
 //!
 //! ```
