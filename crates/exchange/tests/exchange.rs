@@ -24,6 +24,9 @@ fn any_match() -> impl Strategy<Value = DatedMatch> {
         "16x4x4-drop",
         "5x3x3",
         "3x4x3-drop",
+        "renju",
+        "9x9x5-standard",
+        "22x22x5-caro",
     ]);
     let seats = prop::sample::select(vec!["human:Zoë: \"]\\'", "human", "hard:0.5", "medium"]);
     let moves = prop::collection::vec(any::<prop::sample::Index>(), 0..60);

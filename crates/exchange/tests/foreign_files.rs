@@ -215,6 +215,34 @@ fn foreign_game_number_is_read_on_fitting_board() {
 }
 
 #[test]
+fn rule_set_is_read_from_every_form() {
+    let named = |text: &str| {
+        let (found, reading) = only(text);
+        assert_eq!(remarks(&reading), [""; 0], "{text}");
+        found.saved.setup.variant.to_string()
+    };
+    let psq = |rules: &str| format!("Piskvorky 20x20, 11:11, 0\n8,8,0\n9,9,1\na\nb\n0,{rules}\n");
+    assert_eq!(named(&psq("Renju")), "20x20x5-renju");
+    assert_eq!(named(&psq("Standard")), "20x20x5-standard");
+    assert_eq!(named(&psq("Freestyle")), "20x20x5");
+    for (rules, game) in [
+        ("RU[Renju]", "renju"),
+        ("RU[standard]", "standard"),
+        ("RU[caro]", "caro"),
+    ] {
+        assert_eq!(named(&format!("(;GM[4]SZ[15]{rules};B[hh];W[ii])")), game);
+        let large = game
+            .parse::<inarow_rules::Variant>()
+            .expect("a variant")
+            .rule_set()
+            .name();
+        let text = format!("(;GM[4]SZ[19]{rules};B[hh];W[ii])");
+        assert_eq!(named(&text), format!("19x19x5-{large}"));
+    }
+    assert_eq!(named("(;GM[5]SZ[15];B[hh];W[ii])"), "renju");
+}
+
+#[test]
 fn opening_stones_of_other_properties_are_played() {
     let text = "(;FF[4]GM[4]SZ[15]GN[q]RE[B+]\nPB[p1 (1800)]PW[p2 (1750)]\n\
         ;QPR[hh,hg,jf];QSLW[ig];B[gg];W[ii];B[ih];W[jg];B[gi])";

@@ -189,6 +189,63 @@ fn rule_sets_differ_in_rows_that_win() {
     assert_eq!(board.map(|board| winning_rows(&board).len()), Ok(0));
 }
 
+/// Whether a player's longest unbroken rows hold one that wins, with every row walked anew.
+fn slow_win(board: &Board, player: Player) -> bool {
+    let variant = board.variant();
+    let piece = |(column, row): (i8, i8)| {
+        let on_board = column >= 0 && row >= 0;
+        on_board.then(|| board.piece(Square::new(column as u8, row as u8)))?
+    };
+    let starts = variant.all_squares().flat_map(|at| {
+        let directions = [(1, 0), (0, 1), (1, 1), (1, -1)];
+        directions.map(|direction| ((at.column as i8, at.row as i8), direction))
+    });
+    starts.into_iter().any(|(start, (x, y))| {
+        let at = |steps: i8| (start.0 + steps * x, start.1 + steps * y);
+        if piece(start) != Some(player) || piece(at(-1)) == Some(player) {
+            return false;
+        }
+        let length = (0..)
+            .take_while(|steps| piece(at(*steps)) == Some(player))
+            .count();
+        let ends = [piece(at(-1)), piece(at(length as i8))];
+        match (variant.rule_set().name(), player) {
+            ("freestyle", _) | ("renju", Player::Second) => length >= 5,
+            ("standard", _) | ("renju", Player::First) => length == 5,
+            _ => length == 5 && ends != [Some(player.other()); 2],
+        }
+    })
+}
+
+/// `INAROW_CASES=1000000 cargo test --release -p inarow-rules --test renju walked` plays a million games.
+#[test]
+fn outcome_agrees_with_rows_walked_anew() {
+    let names = prop::sample::select(vec!["freestyle", "standard", "renju", "caro"]);
+    let moves = proptest::collection::vec(any::<prop::sample::Index>(), 64);
+    let ends = RefCell::new(BTreeMap::new());
+    let mut runner = TestRunner::new(random::config(600));
+    let checked = runner.run(&(names, 6..=8_u8, moves), |(name, side, moves)| {
+        let mut board = Board::new(of(&format!("{side}x{side}x5-{name}")));
+        for chosen in moves {
+            let legal = board.legal_moves();
+            if legal.is_empty() {
+                break;
+            }
+            let player = board.turn();
+            board.play(legal[chosen.index(legal.len())]).expect("legal");
+            let won = board.winner() == Some(player);
+            prop_assert_eq!(won, slow_win(&board, player), "{:?}", board);
+            let full = board.ply() == board.variant().squares();
+            prop_assert!(!full || board.is_over());
+        }
+        let end = (name, board.winner().is_some());
+        *ends.borrow_mut().entry(end).or_insert(0_u64) += 1;
+        Ok(())
+    });
+    checked.expect("the same outcomes");
+    assert_eq!(ends.borrow().len(), 8, "{ends:?}");
+}
+
 /// A random position of renju: pieces in a part of the board, dense or thin, often at an edge, and no five.
 fn random_position(most: u8) -> impl Strategy<Value = Pieces> {
     let part = (5..=11_u8, 0..=20_u8, 0..=20_u8, 10..=60_u8, 0..=30_u8);

@@ -17,14 +17,15 @@ const ARRIVES: Duration = Duration::from_millis(280);
 /// Pause after the last move, before the game starts again.
 const REST: Duration = Duration::from_millis(3_000);
 
-/// Example games, each won by two threats at once.
-const SHOWN: [(Variant, &str); 3] = [
+/// Example games, each won by two threats at once. A rule set shows the first one that it allows.
+const SHOWN: [(Variant, &str); 4] = [
     (Variant::TIC_TAC_TOE, "a1 b1 a3 a2 c3 b3 b2"),
     (Variant::CONNECT_FOUR, "4433526"),
     (
         Variant::GOMOKU,
         "h8 f10 i8 g6 i9 k11 h10 l9 j8 k8 k7 l6 g11",
     ),
+    (Variant::GOMOKU, "h8 h7 i9 g7 i7 g9 i8 g8 i6 i5 i10"),
 ];
 
 /// The demonstration, if one is running.

@@ -10,7 +10,7 @@ use inarow_rules::{
 };
 
 use super::Property;
-use super::squares::{square_of, squares_of};
+use super::squares::{is_off_board, square_of, squares_of};
 use crate::results::Stated;
 use crate::{Fault, Reader, dates, other_program, results};
 
@@ -291,7 +291,7 @@ impl SgfGame<'_> {
                         Player::Second
                     };
                     let text = value.trim();
-                    if text.is_empty() || text == "tt" {
+                    if text.is_empty() || text == "tt" && is_off_board(variant, text) {
                         reader.remark(*line, Why::new("remark-pass").with("at", at()));
                         break;
                     }

@@ -24,3 +24,8 @@ pub(super) fn squares_of(variant: Variant, text: &str) -> Option<Vec<Square>> {
     let squares = columns.flat_map(|column| rows.clone().map(move |row| Square { column, row }));
     Some(squares.collect())
 }
+
+/// Returns whether a text names a square that isn't on the board. On boards of up to 19 × 19, `tt` is a pass.
+pub(super) fn is_off_board(variant: Variant, text: &str) -> bool {
+    square_of(variant, text).is_none()
+}
