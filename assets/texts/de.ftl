@@ -627,6 +627,7 @@ rules-own = { $drops ->
    *[other] { $line }
 } eigene in einer Reihe gewinnen, waagerecht, senkrecht oder schräg; mehr gewinnen auch. Ist das Brett voll und niemand hat eine Reihe, ist es unentschieden.
 rules-tip = Tipp: Mach zwei Drohungen auf einmal. Nur eine davon lässt sich blocken.
+rules-tip-fouls = Tipp: Mit Schwarz einen Vierer und einen Dreier auf einmal machen. Mit Weiß Schwarz dorthin führen, wo nur ein Foul hülfe.
 rules-tip-drops = Tipp: Mach zwei Drohungen auf einmal. Und sieh dir vor dem Werfen das Feld darüber an: Vielleicht gehört es deinem Gegner.
 how-play = Spielen
 how-else = Alles andere

@@ -606,6 +606,7 @@ rules-own = Take turns to { $drops ->
    *[other] { $line }
 } of your own in a row win, across, down or diagonally; more win, too. When the board is full and nobody has a line, it’s a draw.
 rules-tip = Tip: make two threats at once. Only one of them can be blocked.
+rules-tip-fouls = Tip: as Black, make a four and a three at once. As White, lead Black to where only a foul would help.
 rules-tip-drops = Tip: make two threats at once. And before you drop, look at the square above: it may be your opponent’s.
 how-play = Play
 how-else = Undo, hint, menu

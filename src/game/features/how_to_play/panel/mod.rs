@@ -149,6 +149,8 @@ fn rules(ui: &mut Ui, cx: &UiContext, variant: Variant) {
     ui.add_space(4.0);
     let tip = words.say(if variant.gravity() {
         "rules-tip-drops"
+    } else if rule_set.has_fouls() {
+        "rules-tip-fouls"
     } else {
         "rules-tip"
     });
