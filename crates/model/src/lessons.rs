@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use inarow_engine::puzzle::{Grade, Solution, Task};
 use inarow_engine::{HintReason, Mistake};
-use inarow_rules::{Board, Player, Square, Variant, notation};
+use inarow_rules::{Board, Player, RuleSet, Square, Variant, notation};
 
 use crate::puzzles::Puzzle;
 
@@ -170,7 +170,8 @@ pub fn place_of(lesson: &Lesson) -> usize {
     place.unwrap_or_default()
 }
 
-/// Returns the index of the lesson about a mistake, on a board with the same line length and gravity as `variant`.
+/// Returns the index of the lesson about a mistake, on a board with the same line length and gravity as `variant`: one
+/// under the same rule set, or else a freestyle one.
 pub fn about(reason: Mistake, variant: Variant) -> Option<usize> {
     let reasons: &[HintReason] = match reason {
         Mistake::MissedWin => &[HintReason::Wins],
@@ -183,15 +184,18 @@ pub fn about(reason: Mistake, variant: Variant) -> Option<usize> {
         Mistake::OddSquares => &[HintReason::OddSquares],
         Mistake::EvenSquares => &[HintReason::EvenSquares],
     };
-    let kind = |game: Variant| (game.gravity(), game.line());
     // Of several with the same thing the last one is the least easily seen.
-    let place = |reason: &HintReason| {
+    let place = |reason: &HintReason, rule_set: RuleSet| {
+        let kind = |game: Variant| (game.gravity(), game.line());
         let fits = |lesson: &Lesson| {
-            lesson.reason == *reason && kind(lesson.puzzle.board.variant()) == kind(variant)
+            let game = lesson.puzzle.board.variant();
+            let same_game = game.rule_set() == rule_set && kind(game) == kind(variant);
+            lesson.reason == *reason && same_game
         };
         all().iter().rposition(fits)
     };
-    reasons.iter().find_map(place)
+    let under = |rule_set| reasons.iter().find_map(|reason| place(reason, rule_set));
+    under(variant.rule_set()).or_else(|| under(RuleSet::Freestyle))
 }
 
 fn read((name, reason, variant, moves, line): WrittenLesson) -> Option<Lesson> {
@@ -319,6 +323,8 @@ mod tests {
         );
         assert_eq!(about(Mistake::LetTwoThreats, GOMOKU), Some("four-and-four"));
         assert_eq!(about(Mistake::OddSquares, TIC_TAC_TOE), None);
+        assert_eq!(about(Mistake::LetOnlyFoul, GOMOKU), None);
+        assert_eq!(about(Mistake::MissedWin, RENJU), Some("five"));
     }
 
     #[test]

@@ -402,7 +402,9 @@ proptest! {
     fn records_agree_after_random_crashes_and_disconnects(seed: u64) {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let clock = rng.random::<bool>().then_some("1+1");
-        let variant = *[Variant::TIC_TAC_TOE, Variant::CONNECT_FOUR].choose(&mut rng).expect("two");
+        let renju = "6x6x5-renju".parse().expect("a variant");
+        let games = [Variant::TIC_TAC_TOE, Variant::CONNECT_FOUR, renju];
+        let variant = *games.choose(&mut rng).expect("three");
         let mut pair = Pair::new(terms(variant, clock));
         for _ in 0..400 {
             pair.now += Duration::from_millis(rng.random_range(0..800));

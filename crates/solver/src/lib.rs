@@ -70,7 +70,7 @@ use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
 
-use inarow_rules::{Board, Square, Variant};
+use inarow_rules::{Board, RuleSet, Square, Variant};
 
 use self::search::Search;
 use self::size::{Any, Fixed};
@@ -195,7 +195,8 @@ impl Solver {
     /// [`Unsolvable`], as [`Self::new`].
     pub fn check(variant: Variant) -> Result<(), Unsolvable> {
         let bits = u32::from(variant.columns()) * (u32::from(variant.rows()) + 1);
-        if variant.gravity() && variant.line() == LINE && bits <= MAX_BITS {
+        let freestyle = variant.rule_set() == RuleSet::Freestyle;
+        if freestyle && variant.gravity() && variant.line() == LINE && bits <= MAX_BITS {
             Ok(())
         } else {
             Err(Unsolvable(variant))
