@@ -16,6 +16,9 @@ use inarow_text::{Language, Texts};
 use super::chosen::{all_are_readable, failed, find_all, link, numbered, readable};
 use crate::commands::outcome::{Failure, complain, explain};
 
+/// Maximum number of faults and remarks about a file that are told; the others are counted.
+const MOST_TOLD: usize = 20;
+
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
     #[default]
@@ -125,14 +128,16 @@ pub(super) fn import(
     }
     // What was taken is said before what was not.
     output.flush()?;
-    for fault in reading.remarks.iter().chain(&reading.faults) {
+    let found = reading.remarks.iter().chain(&reading.faults);
+    let told = found.clone().take(MOST_TOLD);
+    for fault in told {
         complain(format_args!(
             "{}: {}",
             file.display(),
             texts.why(&fault.why())
         ));
     }
-    let untold = reading.unread - reading.faults.len() + reading.remarked - reading.remarks.len();
+    let untold = reading.unread + reading.remarked - found.count().min(MOST_TOLD);
     if untold > 0 {
         let more = [("file", name.into()), ("count", untold.into())];
         complain(texts.tell("list-more", &more));
