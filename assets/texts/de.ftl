@@ -69,8 +69,8 @@ refused-off-board = Das liegt nicht auf dem Brett.
 refused-square-taken = Dieses Feld ist schon besetzt.
 refused-column-full = Spalte { $column } ist voll.
 refused-overline = Ein Foul: Schwarz darf nicht sechs oder mehr in eine Reihe bringen.
-refused-double-four = Ein Foul: Schwarz darf nicht zwei Vierer auf einmal machen.
-refused-double-three = Ein Foul: Schwarz darf nicht zwei Dreier auf einmal machen.
+refused-double-four = Ein Foul: Schwarz darf nicht zwei Vieren auf einmal machen.
+refused-double-three = Ein Foul: Schwarz darf nicht zwei Dreien auf einmal machen.
 refused-game-over = Die Partie ist zu Ende.
 
 ## What players hear who do not see the board
@@ -370,11 +370,14 @@ mistakes-let-two-threats = { $name ->
     [2] zweimal{ " " }
    *[other] { $count }-mal{ " " }
 }zwei Drohungen auf einmal zugelassen. Halte die zweite auf, bevor sie entsteht.
-mistakes-let-only-foul = { $name } konnte eine Reihe nur mit einem Foul aufhalten{ $count ->
+mistakes-let-only-foul = { $name ->
+    [Du] Du konntest
+   *[other] { $name } konnte
+} { $count ->
     [one] { "" }
-    [2] , zweimal
-   *[other] , { $count }-mal
-}. Achte darauf, wo deine Fouls liegen.
+    [2] zweimal{ " " }
+   *[other] { $count }-mal{ " " }
+}eine Reihe nur noch mit einem Foul aufhalten. Achte darauf, wo deine Fouls liegen.
 mistakes-odd-squares = { $name ->
     [Du] Du hast
    *[other] { $name } hat
@@ -425,7 +428,7 @@ hint-reason-wins = { $start } vollendet eine Reihe.
 hint-reason-stops-line = { $start } hält die Reihe deines Gegners auf.
 hint-reason-stops-one-line = { $start } hält eine Reihe auf, aber dein Gegner hat noch eine.
 hint-reason-makes-two-threats = { $start } macht zwei Drohungen auf einmal, und nur eine davon lässt sich aufhalten.
-hint-reason-leaves-only-foul = { $start } lässt deinem Gegner nur ein Foul, um die Reihe aufzuhalten.
+hint-reason-leaves-only-foul = { $start } droht mit einer Reihe, die dein Gegner nur mit einem Foul aufhalten könnte.
 hint-reason-stops-two-threats = { $start } hindert deinen Gegner daran, zwei Drohungen auf einmal zu machen.
 hint-reason-threat-after-threat = { $start } beginnt eine Folge von Drohungen, an deren Ende zwei auf einmal stehen.
 hint-reason-keeps-square-above = Bei jedem anderen Zug als { $place } bekommt dein Gegner das Feld darüber und damit eine Reihe.
@@ -452,7 +455,7 @@ mistake-let-line-happen = Das ließ eine Reihe offen, die sich hätte blocken la
 mistake-gave-up-square-above = Das gab das Feld darüber frei, auf dem der Gegner eine Reihe vollendet.
 mistake-spoilt-own-square-above = Das gab das Feld darüber frei, ein eigenes Gewinnfeld.
 mistake-let-two-threats = Damit kann der Gegner zwei Drohungen auf einmal machen.
-mistake-let-only-foul = Damit kann der Gegner eine Reihe drohen, die nur ein Foul aufhielte.
+mistake-let-only-foul = Damit kann der Gegner mit einer Reihe drohen, die nur noch ein Foul aufhält.
 mistake-odd-squares = Zugzwang: Der Gegner hat eine Drohung in einer ungeraden Zeile, und wenn die anderen Spalten voll sind, muss direkt darunter gespielt werden.
 mistake-even-squares = Zugzwang: Der Gegner antwortet immer in derselben Spalte und bekommt so jedes gerade Feld und damit eine Reihe.
 
@@ -611,10 +614,10 @@ rules-tic-tac-toe = Setzt abwechselnd ein Zeichen in ein Feld. Drei eigene in ei
 rules-connect-four = Werft abwechselnd einen Stein in eine Spalte. Er fällt auf das, was dort liegt. Vier eigene in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Ist das Brett voll und niemand hat vier in einer Reihe, ist es unentschieden.
 rules-gomoku = Schwarz beginnt. Legt abwechselnd einen Stein dorthin, wo sich zwei Linien kreuzen; dort bleibt er. Fünf eigene in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Sechs und mehr gewinnen auch.
 rules-standard = Schwarz beginnt. Legt abwechselnd einen Stein dorthin, wo sich zwei Linien kreuzen; dort bleibt er. Genau fünf eigene in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Sechs und mehr gewinnen nicht.
-rules-renju = Schwarz beginnt. Legt abwechselnd einen Stein dorthin, wo sich zwei Linien kreuzen; dort bleibt er. Fünf eigene in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Drei Züge sind für Schwarz Fouls: zwei Dreier auf einmal, zwei Vierer auf einmal und sechs oder mehr in einer Reihe. Einem Vierer fehlt ein Stein zu fünf; ein Dreier kann zu einem Vierer mit zwei offenen Enden werden. Fünf zu machen ist nie ein Foul. Weiß hat keine Fouls und gewinnt auch mit sechs und mehr.
+rules-renju = Schwarz beginnt. Legt abwechselnd einen Stein dorthin, wo sich zwei Linien kreuzen; dort bleibt er. Fünf eigene in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Drei Züge sind für Schwarz Fouls: zwei Dreien auf einmal, zwei Vieren auf einmal und sechs oder mehr in einer Reihe. Einer Vier fehlt ein Stein zu fünf; eine Drei kann zu einer Vier mit zwei offenen Enden werden. Fünf zu machen ist nie ein Foul. Weiß hat keine Fouls und gewinnt auch mit sechs und mehr.
 rules-caro = Legt abwechselnd einen Stein dorthin, wo sich zwei Linien kreuzen; dort bleibt er. Genau fünf eigene in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Fünf mit gegnerischen Steinen an beiden Enden gewinnen nicht; der Rand ist kein Stein.
-foul-double-three = Zwei Dreier
-foul-double-four = Zwei Vierer
+foul-double-three = Zwei Dreien
+foul-double-four = Zwei Vieren
 foul-overline = Sechs oder mehr
 rules-own = { $drops ->
     [yes] Werft abwechselnd einen Stein in eine Spalte. Er fällt auf das, was dort liegt
@@ -627,7 +630,7 @@ rules-own = { $drops ->
    *[other] { $line }
 } eigene in einer Reihe gewinnen, waagerecht, senkrecht oder schräg; mehr gewinnen auch. Ist das Brett voll und niemand hat eine Reihe, ist es unentschieden.
 rules-tip = Tipp: Mach zwei Drohungen auf einmal. Nur eine davon lässt sich blocken.
-rules-tip-fouls = Tipp: Mit Schwarz einen Vierer und einen Dreier auf einmal machen. Mit Weiß Schwarz dorthin führen, wo nur ein Foul hülfe.
+rules-tip-fouls = Tipp: Mach mit Schwarz eine Vier und eine Drei auf einmal. Bring mit Weiß deinen Gegner dahin, wo ihm nur noch ein Foul hilft.
 rules-tip-drops = Tipp: Mach zwei Drohungen auf einmal. Und sieh dir vor dem Werfen das Feld darüber an: Vielleicht gehört es deinem Gegner.
 how-play = Spielen
 how-else = Alles andere
@@ -656,7 +659,7 @@ rule-set-renju = Renju
 rule-set-caro = Caro
 rule-set-freestyle-line = Fünf oder mehr in einer Reihe gewinnen.
 rule-set-standard-line = Genau fünf in einer Reihe gewinnen, sechs nicht.
-rule-set-renju-line = Schwarz darf keine zwei Dreier, keine zwei Vierer und keine sechs in einer Reihe machen.
+rule-set-renju-line = Schwarz darf keine zwei Dreien, keine zwei Vieren und keine sechs in einer Reihe machen.
 rule-set-caro-line = Genau fünf in einer Reihe gewinnen, aber nicht zwischen zwei gegnerischen Steinen.
 game-own = Eigenes
 game-size = { $line ->
@@ -1106,8 +1109,8 @@ why-off-board = das liegt nicht auf dem Brett
 why-square-taken = dieses Feld ist schon besetzt
 why-column-full = Spalte { $column } ist voll
 why-foul-overline = damit stehen sechs oder mehr in einer Reihe, ein Foul
-why-foul-double-four = damit entstehen zwei Vierer auf einmal, ein Foul
-why-foul-double-three = damit entstehen zwei Dreier auf einmal, ein Foul
+why-foul-double-four = damit entstehen zwei Vieren auf einmal, ein Foul
+why-foul-double-three = damit entstehen zwei Dreien auf einmal, ein Foul
 why-game-over = die Partie ist zu Ende
 why-move = { $found } an Stelle { $at }: { $why }
 why-no-move = das ist kein Zug
@@ -1189,6 +1192,7 @@ remark-guessed = kein Spiel ist genannt; gelesen als { $game }
 remark-rules = die Regeln { $rules } gibt es hier nicht; Verstöße werden nicht geprüft, und fünf oder mehr in einer Reihe gewinnen
 remark-foul = der letzte Zug wurde weggelassen: { $why }, und das verliert
 remark-after-foul = die Partie geht nach einem Foul weiter ({ $why }); sie gilt hier ohne Fouls: fünf oder mehr in einer Reihe gewinnen
+remark-against-rules = die Partie folgt nicht den Regeln, die sie nennt ({ $why }); sie gilt hier ohne Fouls: fünf oder mehr in einer Reihe gewinnen
 remark-white-began = Weiß hat begonnen; die Partie gilt hier ohne Fouls: fünf oder mehr in einer Reihe gewinnen
 remark-goes-on = die Partie geht mit { $at } weiter, wo sie nach unseren Regeln zu Ende ist; der Rest wurde weggelassen
 remark-result = { $text } ist kein Ergebnis; es wurde weggelassen
@@ -1325,12 +1329,12 @@ lesson-why-four-and-four = Ein Stein, zwei Drohungen: Nur eine davon lässt sich
 lesson-series = Sieg durch Drohungen
 lesson-task-series = Mach eine Vier nach der anderen, bis sich eine nicht mehr aufhalten lässt.
 lesson-why-series = Jede Vier muss beantwortet werden, also hast du alles bestimmt, was geschah. Starke Spieler rechnen solche Folgen bis zum Ende durch, bevor sie den ersten Stein legen.
-lesson-four-and-three = Ein Vierer und ein Dreier
-lesson-task-four-and-three = Schwarz darf keine zwei Dreier und keine zwei Vierer machen, aber einen Vierer und einen Dreier. Finde den Zug.
-lesson-why-four-and-three = Der Vierer muss aufgehalten werden, und dann wird der Dreier zu einem Vierer mit zwei offenen Enden.
-lesson-only-foul = Wo nur ein Foul hülfe
-lesson-task-only-foul = Drohe eine Reihe, die Schwarz nur mit einem Foul aufhalten könnte.
-lesson-why-only-foul = Auf dem Feld, das die Reihe aufhält, hätte Schwarz zwei Dreier auf einmal. Die Fouls von Schwarz sind die Waffe von Weiß.
+lesson-four-and-three = Eine Vier und eine Drei
+lesson-task-four-and-three = Schwarz darf keine zwei Dreien und keine zwei Vieren machen, aber eine Vier und eine Drei. Finde den Zug.
+lesson-why-four-and-three = Die Vier muss aufgehalten werden, und dann wird aus der Drei eine Vier mit zwei offenen Enden.
+lesson-only-foul = Wo nur noch ein Foul hilft
+lesson-task-only-foul = Drohe mit einer Reihe, die Schwarz nur noch mit einem Foul aufhalten könnte.
+lesson-why-only-foul = Auf dem Feld, das die Reihe aufhält, hätte Schwarz zwei Dreien auf einmal. Die Fouls von Schwarz sind die Waffe von Weiß.
 
 ## Keys and buttons
 

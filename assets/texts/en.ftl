@@ -342,11 +342,11 @@ mistakes-let-two-threats = { $name } allowed two threats at once{ $count ->
     [2] { " twice" }
    *[other] { " " }{ $count } times
 }. Stop the second one before it is made.
-mistakes-let-only-foul = { $name } could stop a line only by a foul{ $count ->
-    [one] { "" }
-    [2] { " twice" }
-   *[other] { " " }{ $count } times
-}. Watch where your fouls are.
+mistakes-let-only-foul = { $count ->
+    [one] { $name } could stop a line only by a foul.
+    [2] Twice, { $name } could stop a line only by a foul.
+   *[other] { $count } times, { $name } could stop a line only by a foul.
+} Watch where your fouls are.
 mistakes-odd-squares = { $name } let a threat on an odd row stand{ $count ->
     [one] { "" }
     [2] { " twice" }
@@ -391,7 +391,7 @@ hint-reason-wins = { $start } completes a line.
 hint-reason-stops-line = { $start } stops your opponent’s line.
 hint-reason-stops-one-line = { $start } stops one line, but your opponent has another.
 hint-reason-makes-two-threats = { $start } makes two threats at once, and only one of them can be stopped.
-hint-reason-leaves-only-foul = { $start } leaves your opponent only a foul to stop that line.
+hint-reason-leaves-only-foul = { $start } threatens a line that your opponent could stop only by a foul.
 hint-reason-stops-two-threats = { $start } keeps your opponent from making two threats at once.
 hint-reason-threat-after-threat = { $start } begins a chain of threats that ends with two at once.
 hint-reason-keeps-square-above = If you play anywhere but { $place }, your opponent wins on the square above.
@@ -1158,6 +1158,7 @@ remark-guessed = no game is named; it was read as { $game }
 remark-rules = the rules { $rules } aren’t known here; fouls aren’t checked, and five or more in a row win
 remark-foul = the last move was left out: { $why }, which loses
 remark-after-foul = the game goes on after a foul ({ $why }), so it is kept without fouls: five or more in a row win
+remark-against-rules = it doesn’t follow the rules it names ({ $why }), so it is kept without fouls: five or more in a row win
 remark-white-began = White began, so it is kept without fouls: five or more in a row win
 remark-goes-on = the game goes on with { $at } where it is over by our rules; what follows was left out
 remark-result = { $text } is no result; it was left out

@@ -81,13 +81,13 @@ pub fn hint_reasons(
     let mut found = Vec::new();
     let wins = !completing(board, player).is_empty();
     let lines = completing(board, other);
-    if !wins && lines.contains(&square) {
+    if !wins && !lines.is_empty() {
         // Under gravity the piece may open up the square above.
-        found.push(if completing(&after, other).is_empty() {
-            HintReason::StopsLine
-        } else {
-            HintReason::StopsOneLine
-        });
+        if completing(&after, other).is_empty() {
+            found.push(HintReason::StopsLine);
+        } else if lines.contains(&square) {
+            found.push(HintReason::StopsOneLine);
+        }
     }
     if is_fork(board, square) {
         found.push(HintReason::MakesTwoThreats);

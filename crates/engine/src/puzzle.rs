@@ -1,6 +1,6 @@
 //! Puzzles: positions with a task and exactly one right move at every step.
 
-use inarow_rules::{Board, Square, Variant, completing};
+use inarow_rules::{Board, LineEnds, Square, Variant, completing};
 use inarow_solver::{Interrupted, Stop};
 
 use super::analyzer::{self, Analyzer};
@@ -187,7 +187,7 @@ impl Judge {
     /// if they aren't known.
     fn replies(&mut self, board: &Board, stop: &Stop) -> Result<Vec<Square>, NoChoice> {
         if self.0.only_sees() {
-            return Ok(completing(board, board.turn().other()));
+            return Ok(stopping(board));
         }
         let Some(evaluations) = self.evaluations(board, stop)? else {
             return Ok(Vec::new());
@@ -276,4 +276,29 @@ fn draw(evaluations: &[(Square, Evaluation)], square: Square) -> Option<Solution
         grade: Grade::of(pieces.max()?),
         line: vec![square],
     })
+}
+/// Returns the moves that stop the lines that the other side could complete next. If none does, these are legal moves on
+/// such lines, or else any legal move. Empty if no line has to be stopped.
+fn stopping(board: &Board) -> Vec<Square> {
+    let (rule_set, other) = (board.variant().rule_set(), board.turn().other());
+    let threats = completing(board, other);
+    let by_blocking = rule_set.line_ends(other) != LineEnds::ExactAndOpen && !rule_set.has_fouls();
+    if by_blocking || threats.is_empty() {
+        return threats;
+    }
+    let legal = board.legal_moves();
+    let stops = |square: &&Square| {
+        let mut after = board.clone();
+        after.play(**square).is_ok() && completing(&after, other).is_empty()
+    };
+    let blocks = |square: &&Square| threats.contains(square);
+    let stopping = legal.iter().filter(stops).copied().collect::<Vec<_>>();
+    let blocking = || legal.iter().filter(blocks).copied().collect::<Vec<_>>();
+    let any = || legal.first().copied().into_iter().collect();
+    let found = if stopping.is_empty() {
+        blocking()
+    } else {
+        stopping
+    };
+    if found.is_empty() { any() } else { found }
 }

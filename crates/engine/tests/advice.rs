@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use inarow_engine::advice::{Advice, Adviser};
 use inarow_engine::{Evaluation, GameRng, Hint, HintReason, Length, NoChoice};
-use inarow_rules::{Board, Player, Square, Variant, completing, notation};
+use inarow_rules::{Board, Player, RuleSet, Square, Variant, completing, notation};
 use inarow_solver::Stop;
 use inarow_solver::{Precision, Solver};
 use rand::{RngExt, SeedableRng};
@@ -145,7 +145,12 @@ fn check(truth: &mut impl Truth, board: &Board, advice: &Advice, hint: &Hint, ex
         let so = match reason {
             HintReason::Wins => mine == 1,
             // Everything else loses at once, and this does not.
-            HintReason::StopsLine => mine != -2 && count(&|value| value == -2) == values.len() - 1,
+            HintReason::StopsLine => {
+                let others = count(&|value| value == -2);
+                // In caro a piece at an end may stop it too.
+                let is_caro = board.variant().rule_set() == RuleSet::Caro;
+                mine != -2 && (others == values.len() - 1 || is_caro && others > 0)
+            }
             HintReason::StopsOneLine => mine == -2,
             HintReason::MakesTwoThreats | HintReason::LeavesOnlyFoul => mine == 3,
             HintReason::StopsTwoThreats => {
@@ -251,7 +256,7 @@ fn advice_is_true_in_ten_thousand_positions() {
         ("4x4x3-drop", 500, 10, false),
         ("6x6x5-standard", 100, 8, false),
         ("6x6x5-renju", 100, 8, false),
-        ("6x6x5-caro", 100, 8, false),
+        ("7x7x5-caro", 300, 7, false),
     ] {
         let mut truth = Everything::default();
         check_many(text, positions, (1, most), &mut truth, exact, &mut reasons);

@@ -299,6 +299,17 @@ impl Reader<'_> {
     }
 
     /// Adds a remark on a match that could be read.
+    /// Returns the numbers of all remarks and of those that are kept.
+    const fn remarks_so_far(&self) -> (usize, usize) {
+        (self.reading.remarked, self.reading.remarks.len())
+    }
+
+    /// Forgets the remarks that were made since [`Self::remarks_so_far`] returned `before`.
+    fn forget_remarks_since(&mut self, before: (usize, usize)) {
+        self.reading.remarked = before.0;
+        self.reading.remarks.truncate(before.1);
+    }
+
     fn remark(&mut self, line: usize, why: Why) {
         self.reading.remarked += 1;
         if self.reading.remarks.len() < MOST_FAULTS {

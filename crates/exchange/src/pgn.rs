@@ -3,7 +3,7 @@
 use inarow_model::saved::checked_title;
 use inarow_model::setup::Occupant;
 use inarow_model::why::{Explained, Why};
-use inarow_rules::{Player, Variant, Verdict, notation};
+use inarow_rules::{Player, RuleSet, Variant, Verdict, notation};
 
 use super::bare::guessed;
 use super::results::{self, Stated};
@@ -98,7 +98,9 @@ fn game(
     let named = named.filter_map(|(name, _)| {
         let name = name.to_lowercase().replace([' ', '_'], "-");
         let name = name.replace("connect-4", "connect-four");
-        name.parse::<Variant>().ok()
+        // Chess and other games have a standard form, too.
+        let names_game = name != RuleSet::Standard.name();
+        name.parse::<Variant>().ok().filter(|_| names_game)
     });
     let variant = named.chain(guessed(moves)).next();
     let variant = variant.unwrap_or(Variant::GOMOKU);

@@ -2,7 +2,7 @@
 
 use inarow_model::setup::Occupant;
 use inarow_model::why::{Explained, Why};
-use inarow_rules::{Board, Player, Quoted, RuleSet, Square, Variant};
+use inarow_rules::{Board, IllegalMove, Player, Quoted, RuleSet, Square, Variant, Verdict};
 
 use super::results::Stated;
 use super::{Fault, Reader, other_program};
@@ -80,13 +80,15 @@ fn game(text: &str, first: usize, tail: &[&str], reader: &mut Reader<'_>) -> Res
     let variant = Variant::new(columns, rows, 5, false).map_err(|why| fault(first, why.why()))?;
     let rule_set = tail.iter().find_map(|line| named_rule_set(line));
     let variant = variant.with_rule_set(rule_set.unwrap_or_default());
-    let variant = variant.map_err(|why| fault(first, why.why()))?;
+    let mut variant = variant.map_err(|why| fault(first, why.why()))?;
+    let moves = (first + 1..).zip(lines.map(str::trim));
+    let moves = moves
+        .take_while(|(_, line)| is_move(line))
+        .collect::<Vec<_>>();
     let mut board = Board::new(variant);
-    for (number, line) in (first + 1..).zip(lines) {
-        let line = line.trim();
-        if !is_move(line) {
-            break;
-        }
+    let (mut place, mut foul) = (0, None);
+    while let Some(&(number, line)) = moves.get(place) {
+        place += 1;
         let at = Quoted(line).to_string();
         let mut numbers = line.split(',').map(|number| number.trim().parse::<u8>());
         let (Some(Ok(column @ 1..)), Some(Ok(row @ 1..))) = (numbers.next(), numbers.next()) else {
@@ -96,14 +98,29 @@ fn game(text: &str, first: usize, tail: &[&str], reader: &mut Reader<'_>) -> Res
             column: column - 1,
             row: rows.checked_sub(row).unwrap_or(u8::MAX),
         };
-        board.play(square).map_err(|why| {
-            let why = Why::new("why-at").with("at", at).with("why", why.why());
-            fault(number, why)
-        })?;
+        match board.play(square) {
+            Ok(_) => {}
+            Err(why @ IllegalMove::Foul(_)) if place == moves.len() => {
+                reader.remark(number, Why::new("remark-foul").with("why", why.why()));
+                foul = Some(Verdict::Lost(Player::First));
+            }
+            // Then all of it is read without fouls.
+            Err(why @ IllegalMove::Foul(_)) => {
+                reader.remark(number, Why::new("remark-after-foul").with("why", why.why()));
+                variant = variant.with_rule_set(RuleSet::Freestyle).unwrap_or(variant);
+                board = Board::new(variant);
+                place = 0;
+            }
+            Err(why) => {
+                let why = Why::new("why-at").with("at", at).with("why", why.why());
+                return Err(fault(number, why));
+            }
+        }
     }
     let mut dated = other_program(board, [Occupant::Human; 2]);
+    dated.saved.verdict = foul;
     // Both names, and how it ended: before or after the code of an error, which is 0 or negative.
-    let moves = dated.saved.record.moves().len();
+    let moves = moves.len();
     let mut seats = dated.saved.setup.seats.iter_mut();
     let mut result = None;
     for (line, text) in (first + 1 + moves..).zip(tail) {
@@ -123,7 +140,7 @@ fn game(text: &str, first: usize, tail: &[&str], reader: &mut Reader<'_>) -> Res
             }
         }
     }
-    if let Some((result, line, text)) = result {
+    if let Some((result, line, text)) = result.filter(|_| foul.is_none()) {
         reader.judge(&mut dated, result, line, text);
     }
     reader.take(dated);

@@ -238,6 +238,34 @@ fn rule_set_is_read_from_every_form() {
 }
 
 #[test]
+fn foul_at_end_of_piskvork_game_loses_it() {
+    let psq = |more: &str| {
+        format!(
+            "Piskvorky 15x15, 11:11, 0\n6,8,0\n1,1,0\n7,8,0\n1,3,0\n8,9,0\n1,5,0\n8,10,0\n1,7,0\n8,8,0\n{more}a\nb\n2,Renju\n"
+        )
+    };
+    let (found, reading) = only(&psq(""));
+    assert_eq!(found.saved.record.len(), 8);
+    assert_eq!(found.saved.verdict, Some(Verdict::Lost(Player::First)));
+    assert_eq!(found.saved.setup.variant.to_string(), "renju");
+    assert_eq!(reading.remarked, 1);
+    let (found, reading) = only(&psq("1,9,0\n"));
+    assert_eq!(found.saved.record.len(), 10);
+    assert_eq!(found.saved.setup.variant.to_string(), "gomoku");
+    assert!(reading.remarked > 0);
+}
+
+#[test]
+fn remarks_of_a_game_read_twice_are_told_once() {
+    let (found, reading) = only("(;GM[4]SZ[15]\nRU[renju];\nW[hh];B[])");
+    assert_eq!(found.saved.record.len(), 1);
+    assert_eq!((reading.remarked, reading.remarks.len()), (2, 2));
+    let pgn = "[Variant \"Standard\"]\n1. 4 4 2. 5\n";
+    let (found, _) = only(pgn);
+    assert_eq!(found.saved.setup.variant, Variant::CONNECT_FOUR);
+}
+
+#[test]
 fn opening_stones_of_other_properties_are_played() {
     let text = "(;FF[4]GM[4]SZ[15]GN[q]RE[B+]\nPB[p1 (1800)]PW[p2 (1750)]\n\
         ;QPR[hh,hg,jf];QSLW[ig];B[gg];W[ii];B[ih];W[jg];B[gi])";

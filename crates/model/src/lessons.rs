@@ -195,7 +195,13 @@ pub fn about(reason: Mistake, variant: Variant) -> Option<usize> {
         all().iter().rposition(fits)
     };
     let under = |rule_set| reasons.iter().find_map(|reason| place(reason, rule_set));
-    under(variant.rule_set()).or_else(|| under(RuleSet::Freestyle))
+    let own = under(variant.rule_set());
+    // Two threats at once may be a foul.
+    let usual = || match reason {
+        Mistake::LetTwoThreats if variant.rule_set().has_fouls() => None,
+        _ => under(RuleSet::Freestyle),
+    };
+    own.or_else(usual)
 }
 
 fn read((name, reason, variant, moves, line): WrittenLesson) -> Option<Lesson> {
@@ -325,6 +331,7 @@ mod tests {
         assert_eq!(about(Mistake::OddSquares, TIC_TAC_TOE), None);
         assert_eq!(about(Mistake::LetOnlyFoul, GOMOKU), None);
         assert_eq!(about(Mistake::MissedWin, RENJU), Some("five"));
+        assert_eq!(about(Mistake::LetTwoThreats, RENJU), None);
     }
 
     #[test]

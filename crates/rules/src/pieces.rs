@@ -9,6 +9,9 @@ use super::{Board, Foul, MAX_SIDE, Player, Quoted, Square, Variant, all_lines, s
 
 /// Number of positions after which the search for an order of moves gives up.
 const MOST_POSITIONS: usize = 50_000;
+/// Number of orders of each player's pieces, and of both together, that are tried for a position.
+const ORDERS: usize = 16;
+const MOST_ORDERS: usize = ORDERS * ORDERS;
 /// Signs of the first and the second player's pieces in pictures written by this crate.
 const OURS: [char; 2] = ['X', 'O'];
 /// The pieces on a board, without the order in which they were played.
@@ -292,7 +295,7 @@ impl Pieces {
     /// `end`.
     fn ordered(&self, end: Option<Square>) -> Result<Board, Unreachable> {
         if !self.variant.gravity() {
-            return self.in_reading_order(end);
+            return self.in_some_order(end);
         }
         let mut board = Board::new(self.variant);
         for square in self.interleaved(end)? {
@@ -301,10 +304,10 @@ impl Pieces {
         Ok(board)
     }
 
-    /// Plays the pieces of each player in reading order, and `end` last. A piece that would end the game too early, or
-    /// is forbidden, waits for the next ones.
-    fn in_reading_order(&self, end: Option<Square>) -> Result<Board, Unreachable> {
-        let mut waiting = Player::BOTH.map(|player| {
+    /// Plays the pieces of each player in reading order, and `end` last. Where that meets a foul or ends the game too
+    /// early, it tries other orders.
+    fn in_some_order(&self, end: Option<Square>) -> Result<Board, Unreachable> {
+        let waiting = Player::BOTH.map(|player| {
             let squares = self
                 .variant
                 .all_squares()
@@ -312,6 +315,28 @@ impl Pieces {
             let own = squares.filter(|square| self.piece(*square) == Some(player));
             own.collect::<Vec<_>>()
         });
+        let mut found = self.in_order(waiting.clone(), end);
+        for turn in 1..MOST_ORDERS {
+            if !matches!(found, Err(Unreachable::NotFound)) {
+                break;
+            }
+            let mut other = waiting.clone();
+            for (pieces, step) in other.iter_mut().zip([turn % ORDERS, turn / ORDERS]) {
+                let step = step.min(pieces.len());
+                pieces.rotate_left(step);
+            }
+            found = self.in_order(other, end);
+        }
+        found
+    }
+
+    /// Plays the pieces of each player in the given order, and `end` last. A piece that would end the game too early,
+    /// or is forbidden, waits for the next ones.
+    fn in_order(
+        &self,
+        mut waiting: [Vec<Square>; 2],
+        end: Option<Square>,
+    ) -> Result<Board, Unreachable> {
         let mut board = Board::new(self.variant);
         while !waiting.iter().all(Vec::is_empty) {
             let turn = board.turn().index();

@@ -143,6 +143,16 @@ fn winner(variant: Variant, black: &str, white: &str) -> Option<Player> {
 }
 
 #[test]
+fn position_is_reached_by_another_order() {
+    // In reading order Black would have a foul left at last.
+    let pieces = position(of("renju"), "h10 h9 f8 g8 h8", "a15 c15 e15 g15 e8");
+    assert!(pieces.game().is_ok());
+    // Six in a row begin with five and one apart.
+    let pieces = position(of("standard"), "c8 d8 e8 f8 g8 h8", "a1 c1 e1 g1 i1 k1");
+    assert!(pieces.game().is_ok_and(|board| board.winner().is_none()));
+}
+
+#[test]
 fn rule_sets_differ_in_rows_that_win() {
     use Player::{First, Second};
     let far = "a1 c1 e1 g1 i1";

@@ -7,7 +7,7 @@ use super::easel::{BoardLayer, BoardRoot, Easel, on_table};
 use super::looks::Looks;
 use super::shape::{Form, Glyph, Shape};
 use crate::game::look::layout::offset;
-use crate::game::session::{Match, MovePlayed, MoveRefused, Refusal};
+use crate::game::session::{Match, MoveRefused, Refusal};
 use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::{FoulMarks, Preferences, Surface};
 use crate::game::states::{Animated, Phase, Screen};
@@ -28,6 +28,8 @@ pub(super) struct FoulMark(Square);
 #[require(Animated)]
 struct FoulRow {
     seconds: f32,
+    /// Number of moves on the board when the foul was tried.
+    ply: usize,
 }
 
 /// Marks the squares that are forbidden to the player to move.
@@ -92,7 +94,13 @@ fn show_rows(
         let along = to - from;
         let size = Vec2::new(along.length() + 2.0 * beyond, width);
         let line = Shape::plain(Form::Stroke(1.0), size, color);
-        let what = (Name::new("Foul row"), FoulRow { seconds: 0.0 });
+        let what = (
+            Name::new("Foul row"),
+            FoulRow {
+                seconds: 0.0,
+                ply: board.ply(),
+            },
+        );
         easel
             .put(what, line, from.midpoint(to), BoardLayer::Mark)
             .entry::<Transform>()
@@ -100,20 +108,20 @@ fn show_rows(
     }
 }
 
-/// Removes the rows of a foul when their time is up or a move is played.
+/// Removes the rows of a foul when their time is up or another position is shown.
 fn forget_rows(
     mut commands: Commands,
     mut rows: Query<(Entity, &mut FoulRow)>,
-    mut played: MessageReader<MovePlayed>,
+    current: Res<Match>,
     time: Res<Time>,
 ) {
-    let played = played.read().count() > 0;
+    let ply = current.board().ply();
     for (entity, mut row) in &mut rows {
         if row.is_added() {
             continue;
         }
         row.seconds += time.delta_secs();
-        if played || row.seconds > ROW_SECONDS {
+        if row.ply != ply || row.seconds > ROW_SECONDS {
             commands.entity(entity).despawn();
         }
     }
@@ -132,7 +140,7 @@ pub(super) fn plugin(app: &mut App) {
             forget_rows
                 .in_set(OwnEntities)
                 .in_set(GameSystems::Animate)
-                .run_if(any_with_component::<FoulRow>),
+                .run_if(any_with_component::<FoulRow>.and_then(resource_exists::<Match>)),
             mark.in_set(GameSystems::Place)
                 .run_if(in_state(Screen::Match).and_then(on_table).and_then(is_new)),
         ),

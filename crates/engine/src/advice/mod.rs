@@ -4,7 +4,7 @@
 mod known;
 mod look;
 
-use inarow_rules::{Board, Square, Variant, completing};
+use inarow_rules::{Board, LineEnds, Square, Variant, completing};
 use inarow_solver::Stop;
 use rand::SeedableRng;
 
@@ -123,9 +123,14 @@ impl Adviser {
         expected: Evaluation,
         stop: &Stop,
     ) -> Result<Option<(Square, Evaluation)>, NoChoice> {
-        // What stops the only line that threatens is as good as any other move, whatever the position is worth.
+        // What stops the only line that threatens is as good as any other move, whatever the position is worth, unless
+        // it is a foul or a piece at an end may be better.
+        let line_ends = board.variant().rule_set().line_ends(board.turn().other());
         let [own, other] = [board.turn(), board.turn().other()].map(|one| completing(board, one));
-        if let (true, [only]) = (own.is_empty(), &other[..]) {
+        if let (true, [only]) = (own.is_empty(), &other[..])
+            && line_ends != LineEnds::ExactAndOpen
+            && board.landing(*only).is_ok()
+        {
             return Ok(Some((*only, expected)));
         }
         let (square, evaluation) = self.best(board, stop)?;

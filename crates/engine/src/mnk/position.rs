@@ -94,7 +94,7 @@ impl SearchPosition {
         let squares = variant.squares();
         let rule_set = variant.rule_set();
         let line_ends = Player::BOTH.map(|player| rule_set.line_ends(player));
-        let minds_ends = line_ends != [LineEnds::Any; 2];
+        let minds_ends = line_ends != [LineEnds::Any; 2] || rule_set.has_fouls();
         let lines: Vec<LineState> = all_lines(variant)
             .map(|line| {
                 let squares: Vec<Index> = line

@@ -15,8 +15,8 @@ const LEAST_DEPTH: u8 = 2;
 const STOP_INTERVAL: u64 = 512;
 /// With more empty squares than this, only the most promising moves are searched.
 pub(super) const FULL_WIDTH_SQUARES: usize = 20;
-/// Maximum number of moves that are searched with more than [`FULL_WIDTH_SQUARES`] empty squares. No board with
-/// gravity offers more moves, so boards with gravity are always searched in full.
+/// Maximum number of moves that are searched with more than [`FULL_WIDTH_SQUARES`] empty squares. Boards with gravity
+/// offer few moves and are always searched in full.
 const WIDTH: usize = 16;
 /// Like [`WIDTH`] for the root, where missing a move costs most.
 pub(super) const ROOT_WIDTH: usize = 32;
@@ -205,7 +205,6 @@ impl<'a> Searcher<'a> {
 
     /// Returns whether moves are left out of `moves` when `width` of them are searched.
     const fn leaves_out(&self, moves: usize, width: usize) -> bool {
-        // Under gravity there are no more moves than that anyway.
         !self.full
             && !self.position.has_gravity()
             && self.position.empty_count() > FULL_WIDTH_SQUARES

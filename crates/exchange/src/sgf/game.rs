@@ -203,10 +203,15 @@ impl SgfGame<'_> {
     /// Returns the rule set that the game names, if it is known.
     fn rule_set(&self) -> Option<RuleSet> {
         let rules = self.value("RU").unwrap_or_default().to_lowercase();
-        let mut named = RuleSet::ALL.iter().copied();
-        let named = named.find(|rule_set| rules.contains(rule_set.name()));
-        let is_renju = self.value("GM") == Some(RENJU);
-        named.or_else(|| is_renju.then_some(RuleSet::Renju))
+        let is_renju = rules.contains(RuleSet::Renju.name()) || self.value("GM") == Some(RENJU);
+        if is_renju {
+            return Some(RuleSet::Renju);
+        }
+        let mut words = rules.split_whitespace();
+        words.find_map(|word| {
+            let mut all = RuleSet::ALL.iter().copied();
+            all.find(|rule_set| rule_set.name() == word)
+        })
     }
 
     /// Returns the property that names rules that aren't known.
@@ -219,23 +224,42 @@ impl SgfGame<'_> {
         })
     }
 
-    /// Plays the game by its rule set. A game that goes on after a foul, or in which White began, is played without
-    /// fouls: five or more in a row win.
+    /// Plays the game by its rule set. A game of renju that goes on after a foul, that White began, or that doesn't
+    /// follow the rules otherwise is played without fouls: five or more in a row win.
     fn play_by_rules(&self, variant: Variant, reader: &mut Reader<'_>) -> Result<Played, Fault> {
         if !variant.rule_set().has_fouls() {
             return self.play(variant, false, reader);
         }
-        let played = self.play(variant, false, reader)?;
-        let goes_on = played.foul.as_ref().filter(|foul| foul.goes_on);
-        let why = match goes_on {
-            Some(foul) => Why::new("remark-after-foul").with("why", foul.why.clone()),
-            None if played.first == Player::Second => Why::new("remark-white-began"),
-            None => return Ok(played),
+        let before = reader.remarks_so_far();
+        let played = self.play(variant, false, reader);
+        let (line, why) = match &played {
+            Ok(Played {
+                foul: Some(foul), ..
+            }) if foul.goes_on => {
+                let why = Why::new("remark-after-foul").with("why", foul.why.clone());
+                (foul.line, why)
+            }
+            Ok(played) if played.first == Player::Second => {
+                (self.first_line(), Why::new("remark-white-began"))
+            }
+            Err(fault) => {
+                let why = Why::new("remark-against-rules").with("why", fault.why.clone());
+                (fault.line, why)
+            }
+            Ok(_) => return played,
         };
-        let line = goes_on.map_or(1, |foul| foul.line);
-        reader.remark(line, why);
         let freestyle = variant.with_rule_set(RuleSet::Freestyle);
-        self.play(freestyle.unwrap_or(variant), true, reader)
+        reader.forget_remarks_since(before);
+        let freely = self.play(freestyle.unwrap_or(variant), true, reader)?;
+        reader.remark(line, why);
+        Ok(freely)
+    }
+
+    /// The line of the first move.
+    fn first_line(&self) -> usize {
+        let mut moves = self.properties.iter();
+        let first = moves.find(|property| ["B", "W"].contains(&property.name));
+        first.map_or(1, |property| property.line)
     }
 
     /// Plays the game as far as possible. With `longer`, moves may follow where the game is over by our rules.
@@ -326,8 +350,11 @@ impl SgfGame<'_> {
                         Ok(_) => {}
                         Err(why @ IllegalMove::Foul(_)) => {
                             let mut others = self.properties[place + 1..].iter();
-                            let goes_on =
-                                others.any(|other| !other.more && ["B", "W"].contains(&other.name));
+                            let is_move = |other: &&Property| {
+                                let is_pass = ["", "tt"].contains(&other.value.trim());
+                                ["B", "W"].contains(&other.name) && !other.more && !is_pass
+                            };
+                            let goes_on = others.any(|other| is_move(&other));
                             foul = Some(FoulFound {
                                 why: why.why(),
                                 line: *line,

@@ -4,7 +4,7 @@ pub mod knowledge;
 mod remote;
 
 use inarow_engine::Hint;
-use inarow_rules::{Board, IllegalMove, Player, Square, Variant, notation};
+use inarow_rules::{Board, IllegalMove, Player, RuleSet, Square, Variant, notation};
 
 use crate::Texts;
 
@@ -205,7 +205,19 @@ impl About<'_> {
             ("rows", self.variant.rows().into()),
             ("line", self.variant.line().into()),
         ];
-        texts.tell("announce-board", &values)
+        let board = texts.tell("announce-board", &values);
+        match self.variant.rule_set() {
+            RuleSet::Freestyle => board,
+            rule_set => {
+                let name = rule_set.name();
+                let parts = [
+                    board,
+                    texts.say(&format!("game-{name}")),
+                    texts.say(&format!("rule-set-{name}-line")),
+                ];
+                parts.join(&texts.say("between-sentences"))
+            }
+        }
     }
 }
 

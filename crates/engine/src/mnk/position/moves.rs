@@ -57,6 +57,12 @@ impl SearchPosition {
             })
     }
 
+    /// Returns whether all empty squares are fouls of the player to move.
+    pub(super) fn is_blocked(&self) -> bool {
+        let empty = || self.placeable().into_iter();
+        self.foul_board.is_some() && empty().all(|index| self.is_foul(index))
+    }
+
     /// The squares on which a piece can come to rest now, fouls among them.
     pub(in crate::mnk) fn placeable(&self) -> Vec<Index> {
         if self.gravity {

@@ -21,14 +21,14 @@ pub(in crate::mnk) enum Replies {
 impl SearchPosition {
     /// Returns what the player to move can do about the lines that the other player could complete next.
     pub(in crate::mnk) fn replies(&self) -> Replies {
-        if self.line_ends[0] == LineEnds::ExactAndOpen {
+        if self.line_ends[self.to_move.other().index()] == LineEnds::ExactAndOpen {
             return self.replies_at_ends();
         }
         match self.threats() {
             (None, _) => Replies::Free,
             (Some(block), None) if !self.is_foul(block) => Replies::One(block),
             // Without any move the game is drawn.
-            (Some(_), None) if self.candidates().is_empty() => Replies::Free,
+            (Some(_), _) if self.is_blocked() => Replies::Free,
             // Two squares cannot be blocked with one piece, nor one by a foul.
             (Some(_), _) => Replies::None,
         }
@@ -53,6 +53,7 @@ impl SearchPosition {
                 let ends = ends.filter(|end| half_closed && self.empty.contains(*end));
                 let stops = std::iter::once(square)
                     .chain(ends)
+                    .filter(|reply| !self.is_foul(*reply))
                     .collect::<ArrayVec<_, 2>>();
                 match &mut replies {
                     Some(replies) => replies.retain(|reply| stops.contains(reply)),
@@ -71,7 +72,7 @@ impl SearchPosition {
 
 #[cfg(test)]
 mod tests {
-    use inarow_rules::{Board, Square, notation};
+    use inarow_rules::{Board, Player, Square, notation};
 
     use super::*;
 
@@ -110,6 +111,36 @@ mod tests {
         assert_eq!(replies("standard", four, "b8 a1 c1"), [None]);
         assert_eq!(replies("caro", four, "b8 a1 c1"), [of("h8")]);
         assert!(replies("caro", four, "c8 i8 a1").is_empty());
+    }
+
+    #[test]
+    fn two_threats_draw_where_black_has_only_fouls() {
+        // White at e5 makes two threats, and Black may play on none of the last three squares.
+        let picture = "O X X X . X X O X\nX X O O O X O O O\nX O X X O X O X X\nX O X O O X X O X\n\
+            . X O X . O O O .\nX X O X X O O O X\nX O X O O O X X X\nX O O X O X X O X\n\
+            O O O X O O O X O";
+        let variant = "9x9x5-renju".parse().expect("a variant");
+        let pieces = inarow_rules::Pieces::parse(variant, picture).expect("a picture");
+        let mut position = SearchPosition::new(&Board::new(variant));
+        let of = |player| {
+            let squares = variant.all_squares();
+            let own = squares.filter(|square| pieces.piece(*square) == Some(player));
+            own.collect::<Vec<_>>().into_iter()
+        };
+        let [mut black, mut white] = Player::BOTH.map(of);
+        let mut turn = Player::First;
+        while let Some(square) = match turn {
+            Player::First => black.next(),
+            Player::Second => white.next(),
+        } {
+            position.play(variant.index_of(square) as Index);
+            turn = turn.other();
+        }
+        assert_eq!(position.to_move, Player::Second);
+        position.play(variant.index_of(Square::new(4, 4)) as Index);
+        assert_eq!(position.candidates(), []);
+        assert!(position.threats().1.is_some());
+        assert_eq!(position.replies(), Replies::Free);
     }
 
     #[test]
