@@ -11,6 +11,7 @@
 //! Only the first branch of a tree is read. Variations and comments are counted and left out.
 
 mod game;
+mod set_up;
 mod squares;
 
 use encoding_rs::Encoding;
