@@ -274,6 +274,29 @@ fn advice_is_true_in_ten_thousand_positions() {
     }
 }
 
+/// The only move that stops a four is the hint, also where few lines go through its square.
+#[test]
+fn hint_stops_the_only_line() {
+    for (game, moves, block) in [
+        ("gomoku", "j1 k1 a9 l1 a1 m1 a12 n1", "o1"),
+        ("gomoku", "o10 o11 a9 o12 a1 o13 a12 o14", "o15"),
+        ("9x9x5", "d5 e5 a9 f5 a1 g5 a2 h5", "i5"),
+        ("standard", "h8 d1 j9 d2 k5 d3 a15 d4", "d5"),
+        ("caro", "h8 d1 j9 d2 k5 d3 a15 d4", "d5"),
+        ("renju", "d1 h8 d2 j9 d3 k5 d4", "d5"),
+    ] {
+        let variant = game.parse().expect("a variant");
+        let board = notation::parse(variant, moves).expect("legal");
+        let (advice, hint) = advised(&mut Adviser::new(variant), &board);
+        assert_eq!(notation::square_name(hint.square), block, "{game} {moves}");
+        assert!(
+            hint.reasons.contains(&HintReason::StopsLine),
+            "{game} {moves}"
+        );
+        assert!(advice.evaluation_of(hint.square).is_some());
+    }
+}
+
 /// Returns whether the player to move wins in at most `plies` plies, by trying everything.
 fn wins_within(board: &Board, plies: u32) -> bool {
     board.legal_moves().into_iter().any(|square| {

@@ -4,7 +4,7 @@ use inarow_rules::{Board, Variant};
 use inarow_solver::{Interrupted, Stop};
 use web_time::Instant;
 
-use super::position::{Index, SearchPosition};
+use super::position::{Index, Replies, SearchPosition};
 use super::search::{FULL_WIDTH_SQUARES, ROOT_WIDTH, Searcher};
 use super::threats::{THREAT_BUDGET, Threats};
 use crate::{Choice, Evaluation, Length, NoChoice, Stats, score};
@@ -50,11 +50,18 @@ impl<'a> ShallowSearch<'a> {
         blocks
     }
 
-    /// The moves, the most promising first. At most [`ROOT_WIDTH`] are returned.
+    /// The moves: those that win at once or stop a line, then the most promising ones. At most [`ROOT_WIDTH`] are
+    /// returned.
     pub(crate) fn moves(&self) -> Vec<Index> {
         let position = &self.searcher.position;
         let mut moves = position.opening().unwrap_or_else(|| position.candidates());
-        moves.sort_by_key(|index| position.rank(*index));
+        let mut urgent = self.wins();
+        match position.replies() {
+            Replies::One(reply) => urgent.push(reply),
+            Replies::Either(replies) => urgent.extend(replies),
+            Replies::Free | Replies::None => urgent.extend(self.blocks()),
+        }
+        moves.sort_by_key(|index| (!urgent.contains(index), position.rank(*index)));
         moves.truncate(ROOT_WIDTH);
         moves
     }

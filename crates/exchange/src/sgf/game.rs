@@ -202,8 +202,9 @@ impl SgfGame<'_> {
     /// Returns the rule set that the game names, if it is known.
     fn rule_set(&self) -> Option<RuleSet> {
         let rules = self.value("RU").unwrap_or_default().to_lowercase();
-        let is_renju = rules.contains(RuleSet::Renju.name()) || self.value("GM") == Some(RENJU);
-        if is_renju {
+        // What `RU` names counts more than the number of the game.
+        let by_number = rules.trim().is_empty() && self.value("GM") == Some(RENJU);
+        if by_number || rules.contains(RuleSet::Renju.name()) {
             return Some(RuleSet::Renju);
         }
         let mut words = rules.split_whitespace();
