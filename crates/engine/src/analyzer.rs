@@ -137,7 +137,10 @@ impl Analyzer {
     pub(super) fn moves(&self, board: &Board, stop: &Stop) -> Result<Vec<Square>, NoChoice> {
         Ok(match self.source {
             Source::Solved(_) => board.legal_moves(),
-            _ => squares(board, ShallowSearch::new(board, 0, stop)?.moves()),
+            _ => {
+                let sight = ShallowSearch::new(board, 0, stop)?;
+                squares(board, sight.urgent_moves_first())
+            }
         })
     }
 

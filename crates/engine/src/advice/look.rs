@@ -33,7 +33,7 @@ pub(super) const GLANCE: u8 = 2;
 
 /// Returns the moves to look at: first those that stop a line, then the more promising ones.
 pub(super) fn in_order(board: &Board, sight: &ShallowSearch) -> Vec<Square> {
-    let mut moves = analyzer::squares(board, sight.moves());
+    let mut moves = analyzer::squares(board, sight.urgent_moves_first());
     moves.sort_by_key(|square| !would_complete(board, *square, board.turn().other()));
     moves
 }

@@ -50,17 +50,26 @@ impl<'a> ShallowSearch<'a> {
         blocks
     }
 
-    /// The moves: those that win at once or stop a line, then the most promising ones. At most [`ROOT_WIDTH`] are
-    /// returned.
+    /// The moves, the most promising first. At most [`ROOT_WIDTH`] are returned.
     pub(crate) fn moves(&self) -> Vec<Index> {
+        self.moves_beginning_with(&[])
+    }
+
+    /// Like [`Self::moves`], beginning with those that win at once or stop a line.
+    pub(crate) fn urgent_moves_first(&self) -> Vec<Index> {
         let position = &self.searcher.position;
-        let mut moves = position.opening().unwrap_or_else(|| position.candidates());
         let mut urgent = self.wins();
         match position.replies() {
             Replies::One(reply) => urgent.push(reply),
             Replies::Either(replies) => urgent.extend(replies),
             Replies::Free | Replies::None => urgent.extend(self.blocks()),
         }
+        self.moves_beginning_with(&urgent)
+    }
+
+    fn moves_beginning_with(&self, urgent: &[Index]) -> Vec<Index> {
+        let position = &self.searcher.position;
+        let mut moves = position.opening().unwrap_or_else(|| position.candidates());
         moves.sort_by_key(|index| (!urgent.contains(index), position.rank(*index)));
         moves.truncate(ROOT_WIDTH);
         moves
