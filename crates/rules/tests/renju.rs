@@ -406,7 +406,7 @@ fn balanced(mut pieces: Pieces) -> Option<Pieces> {
 
 /// `INAROW_ENGINE=PROGRAM INAROW_CASES=100000 cargo test --release -p inarow-rules --test renju engine -- --ignored`
 #[test]
-#[ignore = "needs an engine: see above"]
+#[ignore = "needs an engine; its command is in the book"]
 fn fouls_agree_with_another_engine() {
     let program = std::env::var_os("INAROW_ENGINE").expect("INAROW_ENGINE names an engine");
     let engine = RefCell::new(Engine::start(&program));
