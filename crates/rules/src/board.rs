@@ -3,11 +3,14 @@
 use std::error::Error;
 use std::fmt;
 
+use super::game_move::Move;
 use super::line;
+use super::opening_rule::{OpeningChoice, OpeningRule, Settled, Step, is_within};
 use super::player::Player;
 use super::position::Position;
 use super::rule_set::{Foul, FoulKind};
 use super::square::Square;
+use super::symmetry;
 use super::variant::Variant;
 
 /// State of a game.
@@ -54,6 +57,16 @@ pub enum IllegalMove {
     ColumnFull(u8),
     /// The rule set forbids the move: see [`Board::foul`].
     Foul(FoulKind),
+    /// The opening rule asks for a choice, not a move: see [`Board::step`].
+    ChoiceDue,
+    /// The opening rule wants the piece within this number of squares around the centre.
+    OutsideCentre(u8),
+    /// The square is none of those that were offered.
+    NotOffered,
+    /// This square was offered before, or one that is the same by symmetry.
+    OfferedBefore,
+    /// The opening rule doesn't ask for this choice now.
+    NoSuchChoice,
     /// The game has been won or drawn.
     GameOver,
 }
@@ -65,6 +78,19 @@ impl fmt::Display for IllegalMove {
             Self::SquareTaken(_) => formatter.write_str("that square is taken"),
             Self::ColumnFull(column) => write!(formatter, "column {} is full", column + 1),
             Self::Foul(kind) => kind.fmt(formatter),
+            Self::ChoiceDue => formatter.write_str("a choice has to be made first"),
+            Self::OutsideCentre(1) => {
+                formatter.write_str("the first piece is placed on the centre")
+            }
+            Self::OutsideCentre(side) => write!(
+                formatter,
+                "the piece is placed within {side} x {side} squares around the centre"
+            ),
+            Self::NotOffered => formatter.write_str("that square was not offered"),
+            Self::OfferedBefore => {
+                formatter.write_str("that square was offered before, or is the same by symmetry")
+            }
+            Self::NoSuchChoice => formatter.write_str("that can't be chosen now"),
             Self::GameOver => formatter.write_str("the game is over"),
         }
     }
@@ -81,6 +107,8 @@ pub struct Board {
     /// Number of pieces in each column. Under gravity also the row in which the next piece lands.
     heights: Vec<u8>,
     history: Vec<Square>,
+    /// Choices of the opening so far.
+    choices: Vec<Settled>,
     outcome: Outcome,
 }
 
@@ -93,6 +121,7 @@ impl Board {
             pieces: vec![None; variant.squares()],
             heights: vec![0; variant.columns() as usize],
             history: Vec::with_capacity(variant.squares()),
+            choices: Vec::new(),
             outcome: Outcome::Running,
         }
     }
@@ -117,6 +146,85 @@ impl Board {
     #[must_use]
     pub fn history(&self) -> &[Square] {
         &self.history
+    }
+
+    /// The choices of the opening so far, the first one first.
+    #[must_use]
+    pub fn choices(&self) -> &[Settled] {
+        &self.choices
+    }
+
+    /// Returns the moves and choices so far, the first one first.
+    pub fn course(&self) -> impl Iterator<Item = Move> {
+        let mut choices = self.choices.iter().peekable();
+        let mut squares = self.history.iter().enumerate().peekable();
+        std::iter::from_fn(move || {
+            let ply = squares.peek().map_or(usize::MAX, |(ply, _)| *ply);
+            match choices.next_if(|settled| settled.ply <= ply) {
+                Some(settled) => Some(Move::Choose(settled.choice)),
+                None => squares.next().map(|(_, square)| Move::Place(*square)),
+            }
+        })
+    }
+
+    /// Number of moves and choices so far.
+    #[must_use]
+    pub const fn steps(&self) -> usize {
+        self.history.len() + self.choices.len()
+    }
+
+    /// Returns whether the players have swapped their colours since the start.
+    #[must_use]
+    pub fn has_swapped(&self) -> bool {
+        Settled::swapped(&self.choices)
+    }
+
+    /// Returns what is due next; `None` if the game is over.
+    #[must_use]
+    pub fn step(&self) -> Option<Step> {
+        if self.is_over() {
+            return None;
+        }
+        let in_opening = self.opening_step();
+        Some(in_opening.unwrap_or(Step::free(self.turn())))
+    }
+
+    /// Returns what the opening rule asks for; `None` once the opening is over.
+    fn opening_step(&self) -> Option<Step> {
+        let rule = self.variant.opening();
+        let goes_on = rule != OpeningRule::Free && self.ply() <= OpeningRule::LONGEST;
+        goes_on
+            .then(|| rule.step(self.ply(), &self.choices))
+            .flatten()
+    }
+
+    /// Returns whether the opening rule still decides what is due.
+    #[must_use]
+    pub fn is_opening(&self) -> bool {
+        !self.is_over() && self.opening_step().is_some()
+    }
+
+    /// The squares that were offered for the move that is due, or are being offered.
+    pub fn offers(&self) -> impl Iterator<Item = Square> {
+        let ply = self.ply();
+        let here = self
+            .choices
+            .iter()
+            .filter(move |settled| settled.ply == ply);
+        here.filter_map(|settled| match settled.choice {
+            OpeningChoice::Offer(square) => Some(square),
+            _ => None,
+        })
+    }
+
+    /// Returns the position without an opening rule: the pieces are the same, and the player to move moves freely.
+    #[must_use]
+    pub fn without_opening(&self) -> Self {
+        Self {
+            variant: self.variant.without_opening(),
+            choices: Vec::new(),
+            ..self.clone()
+        }
     }
 
     /// Number of moves played.
@@ -179,9 +287,91 @@ impl Board {
         if self.piece(square).is_some() {
             return Err(IllegalMove::SquareTaken(square));
         }
+        self.check_opening(square)?;
         match self.foul(square) {
             Some(foul) => Err(IllegalMove::Foul(foul.kind)),
             None => Ok(square),
+        }
+    }
+
+    /// Checks a move on an empty square by the opening rule.
+    fn check_opening(&self, square: Square) -> Result<(), IllegalMove> {
+        let size = (self.variant.columns(), self.variant.rows());
+        match self.opening_step() {
+            Some(Step::Choose { .. } | Step::Offer { .. }) => Err(IllegalMove::ChoiceDue),
+            Some(Step::Pick { .. }) if !self.offers().any(|offer| offer == square) => {
+                Err(IllegalMove::NotOffered)
+            }
+            Some(Step::Place {
+                within: Some(side), ..
+            }) if !is_within(size, side, square) => Err(IllegalMove::OutsideCentre(side)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Returns the step that naming a square takes: a move, or, if that is due, an offer. It need not be legal.
+    #[must_use]
+    pub fn step_on(&self, square: Square) -> Move {
+        match self.opening_step() {
+            Some(Step::Offer { .. }) => Move::Choose(OpeningChoice::Offer(square)),
+            _ => Move::Place(square),
+        }
+    }
+
+    /// Checks whether a step is legal now. Returns it, under gravity with the square where the piece comes to rest.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] with the reason.
+    pub fn check(&self, step: Move) -> Result<Move, IllegalMove> {
+        match step {
+            Move::Place(square) => self.landing(square).map(Move::Place),
+            Move::Choose(choice) => self.check_choice(choice).map(|_| step),
+        }
+    }
+
+    /// Checks a choice, and returns who makes it.
+    fn check_choice(&self, choice: OpeningChoice) -> Result<Player, IllegalMove> {
+        match (self.step().ok_or(IllegalMove::GameOver)?, choice) {
+            (Step::Choose { by, options }, _) if options.contains(&choice) => Ok(by),
+            (Step::Offer { by, .. }, OpeningChoice::Offer(square)) => {
+                if !self.variant.contains(square) {
+                    return Err(IllegalMove::OffBoard(square));
+                }
+                if self.piece(square).is_some() {
+                    return Err(IllegalMove::SquareTaken(square));
+                }
+                if let Some(foul) = self.foul(square) {
+                    return Err(IllegalMove::Foul(foul.kind));
+                }
+                let mut same = symmetry::same_squares(self.position(), square);
+                if same.any(|same| self.offers().any(|offer| offer == same)) {
+                    return Err(IllegalMove::OfferedBefore);
+                }
+                Ok(by)
+            }
+            _ => Err(IllegalMove::NoSuchChoice),
+        }
+    }
+
+    /// Makes a choice that the opening rule asks for.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] with the reason. The board is unchanged.
+    pub fn choose(&mut self, choice: OpeningChoice) -> Result<(), IllegalMove> {
+        let by = self.check_choice(choice)?;
+        let ply = self.ply();
+        self.choices.push(Settled { ply, by, choice });
+        Ok(())
+    }
+
+    /// Takes a step. Returns it, under gravity with the square where the piece has come to rest.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] with the reason. The board is unchanged.
+    pub fn take(&mut self, step: Move) -> Result<Move, IllegalMove> {
+        match step {
+            Move::Place(square) => self.play(square).map(Move::Place),
+            Move::Choose(choice) => self.choose(choice).map(|()| step),
         }
     }
 
@@ -232,9 +422,20 @@ impl Board {
         Ok(landed)
     }
 
-    /// Takes the last move back and returns its square; `None` on an empty board.
+    /// Takes the last choice or move back, and returns it; `None` at the start.
+    pub fn undo_step(&mut self) -> Option<Move> {
+        let ply = self.ply();
+        match self.choices.pop_if(|settled| settled.ply == ply) {
+            Some(settled) => Some(Move::Choose(settled.choice)),
+            None => self.undo().map(Move::Place),
+        }
+    }
+
+    /// Takes the last move back, with the choices after it, and returns its square; `None` on an empty board.
     pub fn undo(&mut self) -> Option<Square> {
         let square = self.history.pop()?;
+        let ply = self.history.len();
+        self.choices.retain(|settled| settled.ply <= ply);
         self.pieces[self.variant.index_of(square)] = None;
         self.heights[square.column as usize] -= 1;
         self.outcome = Outcome::Running;
@@ -242,12 +443,13 @@ impl Board {
     }
 
     /// Returns the squares where a piece can come to rest now. Under gravity: one for each open column from the left.
-    /// Otherwise: the empty squares that are not forbidden, in reading order. Empty when the game is over.
+    /// Otherwise: the empty squares that are not forbidden, in reading order. Empty when the game is over, and when a
+    /// choice is due.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Square> {
         let mut squares = self.placeable();
-        if self.variant.rule_set().has_fouls() {
-            squares.retain(|square| self.foul(*square).is_none());
+        if self.variant.rule_set().has_fouls() || self.is_opening() {
+            squares.retain(|square| self.landing(*square).is_ok());
         }
         squares
     }

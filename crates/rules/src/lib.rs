@@ -52,7 +52,7 @@
 //!
 //! | feature | default | effect |
 //! | --- | --- | --- |
-//! | `serde` | no | `Square`, `Player` and `Verdict` implement `Serialize` and `Deserialize` |
+//! | `serde` | no | `Square`, `Player`, `Move`, `OpeningChoice` and `Verdict` implement `Serialize` and `Deserialize` |
 //!
 //! The crate has no other dependency. It needs Rust 1.95.
 
@@ -60,8 +60,10 @@
 
 mod board;
 mod branches;
+mod game_move;
 mod line;
 pub mod notation;
+mod opening_rule;
 pub mod perft;
 mod pieces;
 mod player;
@@ -72,12 +74,15 @@ mod rows;
 mod rule_set;
 mod signs;
 mod square;
+mod symmetry;
 mod variant;
 mod verdict;
 
 pub use board::{Board, IllegalMove, Outcome};
 pub use branches::Branches;
+pub use game_move::Move;
 pub use line::{Line, all_lines, lines_through};
+pub use opening_rule::{NotAChoice, OpeningChoice, OpeningRule, Settled, Step};
 pub use pieces::{PictureError, Pieces, Unreachable};
 pub use player::Player;
 pub(crate) use position::Position;

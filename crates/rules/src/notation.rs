@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::{Board, IllegalMove, Quoted, Square, Variant};
+use super::{Board, IllegalMove, Move, OpeningChoice, OpeningRule, Quoted, Square, Variant};
 
 /// Largest number of columns at which moves under gravity are single digits that need no separators.
 const MAX_DIGIT_COLUMNS: u8 = 9;
@@ -34,15 +34,26 @@ pub const fn separates(variant: Variant) -> bool {
     !variant.gravity() || variant.columns() > MAX_DIGIT_COLUMNS
 }
 
+/// Reads the name of a square, such as `h8`; `None` if it is none. The square may be off every board.
+pub(crate) fn square(name: &str) -> Option<Square> {
+    let mut letters = name.chars();
+    let column = letters.next().filter(char::is_ascii_lowercase)? as u8 - b'a';
+    let row = letters.as_str().parse::<u8>().ok()?.checked_sub(1)?;
+    Some(Square { column, row })
+}
+
 /// Formats the moves of a match: `4453` under gravity on up to nine columns, `10 3 12` on more, and `b2 a1 c3` without
-/// gravity. [`parse`] reads the text back.
+/// gravity. Choices of an opening stand between them, as [`OpeningChoice`] writes them. [`parse`] reads the text back.
 #[must_use]
 pub fn format(board: &Board) -> String {
     let variant = board.variant();
+    let name = |step| match step {
+        Move::Place(square) => move_name(variant, square),
+        Move::Choose(choice) => choice.to_string(),
+    };
     board
-        .history()
-        .iter()
-        .map(|square| move_name(variant, *square))
+        .course()
+        .map(name)
         .collect::<Vec<_>>()
         .join(if separates(variant) { " " } else { "" })
 }
@@ -58,7 +69,8 @@ fn separates_moves(character: char) -> bool {
 ///
 /// A move is a letter and a row, such as `b2`. Under gravity it is a column from 1, or the square where the piece comes
 /// to rest. Moves need no separators, except columns of a board with more than nine columns. Separators are spaces,
-/// `,`, `;`, `_` and `-`. Moves may be numbered from 1 (`1. h8 h7 2. g8`).
+/// `,`, `;`, `_` and `-`. Moves may be numbered from 1 (`1. h8 h7 2. g8`). If the variant has an opening rule, its
+/// choices stand between the moves, as [`OpeningChoice`] writes them.
 ///
 /// A list of pairs (`[7,7],[7,8]`) counts columns from the left and rows from the top. Pairs count from 0. They count
 /// from 1 if no number is 0 and a number reaches the number of columns or rows.
@@ -88,6 +100,12 @@ pub fn parse(variant: Variant, text: &str) -> Result<Board, NotationError> {
                 return Err(error(end, NotationReason::Number));
             }
             next_number += 1;
+            at = end;
+            continue;
+        }
+        if after_separator && let Some((choice, end)) = choice_at(variant, text, start) {
+            let chosen = board.choose(choice);
+            chosen.map_err(|illegal| error(end, NotationReason::Illegal(illegal)))?;
             at = end;
             continue;
         }
@@ -127,6 +145,18 @@ pub fn parse(variant: Variant, text: &str) -> Result<Board, NotationError> {
         at = end;
     }
     Ok(board)
+}
+
+/// Reads a choice of an opening that begins at `start`, and returns it with its end.
+fn choice_at(variant: Variant, text: &str, start: usize) -> Option<(OpeningChoice, usize)> {
+    if variant.opening() == OpeningRule::Free {
+        return None;
+    }
+    let ends = |letter: char| letter.is_whitespace() || [',', ';', '_'].contains(&letter);
+    let end = text[start..].find(ends);
+    let end = end.map_or(text.len(), |length| start + length);
+    let choice = text[start..end].parse().ok()?;
+    Some((choice, end))
 }
 
 /// Returns the end of a move number with dots that begins at `start`; `None` if no move number begins there.

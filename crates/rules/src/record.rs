@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use super::{Board, IllegalMove, Outcome, Square, Variant};
+use super::{Board, IllegalMove, Move, OpeningChoice, Outcome, Player, Settled, Square, Variant};
 
 /// A match with all its moves, including moves that were taken back.
 ///
@@ -13,6 +13,8 @@ use super::{Board, IllegalMove, Outcome, Square, Variant};
 pub struct Record {
     board: Board,
     moves: Vec<Square>,
+    /// All choices of the opening. Those up to the place have been made on the board.
+    choices: Vec<Settled>,
     /// The outcome after all moves.
     outcome: Outcome,
 }
@@ -89,12 +91,93 @@ impl Record {
     pub fn play(&mut self, square: Square) -> Result<Square, IllegalMove> {
         let ply = self.ply();
         let landed = self.board.play(square)?;
-        if self.moves.get(ply) != Some(&landed) {
+        if self.moves.get(ply) == Some(&landed) {
+            self.repeat_choices();
+        } else {
             self.moves.truncate(ply);
             self.moves.push(landed);
+            self.choices.retain(|settled| settled.ply <= ply);
             self.outcome = self.board.outcome().clone();
         }
         Ok(landed)
+    }
+
+    /// Makes a choice of the opening at the place, and drops the moves ahead, if there are any.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] with the reason. The record is unchanged.
+    pub fn choose(&mut self, choice: OpeningChoice) -> Result<(), IllegalMove> {
+        self.board.choose(choice)?;
+        self.cut();
+        Ok(())
+    }
+
+    /// Takes a step at the place. Returns it, under gravity with the square where the piece has come to rest.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] with the reason. The record is unchanged.
+    pub fn take(&mut self, step: Move) -> Result<Move, IllegalMove> {
+        match step {
+            Move::Place(square) => self.play(square).map(Move::Place),
+            Move::Choose(choice) => self.choose(choice).map(|()| step),
+        }
+    }
+
+    /// Makes the choices that were made at the place before.
+    fn repeat_choices(&mut self) {
+        for settled in &self.choices {
+            if settled.ply == self.board.ply() {
+                // It has been legal here before.
+                let _ = self.board.choose(settled.choice);
+            }
+        }
+    }
+
+    /// Returns whether the players have swapped their colours at the end of the opening.
+    #[must_use]
+    pub fn has_swapped(&self) -> bool {
+        Settled::swapped(&self.choices)
+    }
+
+    /// The player whose step is due at the place, by the colour at the end of the opening; also when the game is over.
+    #[must_use]
+    pub fn actor(&self) -> Player {
+        self.actor_in(&self.board)
+    }
+
+    /// As [`Self::actor`], in an earlier position of the same record.
+    #[must_use]
+    pub fn actor_in(&self, board: &Board) -> Player {
+        let by = board.step().map_or(board.turn(), super::Step::by);
+        if board.has_swapped() == self.has_swapped() {
+            by
+        } else {
+            by.other()
+        }
+    }
+
+    /// Returns the number of steps before the last step, at or before the place, that `is_wanted` names by its actor
+    /// as [`Self::actor`] does.
+    #[must_use]
+    pub fn step_before(&self, is_wanted: impl Fn(Player) -> bool) -> Option<usize> {
+        let mut board = self.board.clone();
+        while board.undo_step().is_some() {
+            if is_wanted(self.actor_in(&board)) {
+                return Some(board.steps());
+            }
+        }
+        None
+    }
+
+    /// Goes back to the position after `steps` moves and choices. The moves ahead are kept unless a choice at the new
+    /// place was taken back.
+    pub fn go_back(&mut self, steps: usize) {
+        while self.board.steps() > steps && self.board.undo_step().is_some() {}
+        let ply = self.ply();
+        let made = self.choices.iter().filter(|settled| settled.ply <= ply);
+        if made.count() != self.board.choices().len() {
+            self.cut();
+        }
     }
 
     /// Goes one move back and returns its square; `None` at the beginning.
@@ -106,7 +189,9 @@ impl Record {
     pub fn forward(&mut self) -> Option<Square> {
         let next = *self.ahead().first()?;
         // It has been legal here before.
-        self.board.play(next).ok()
+        let landed = self.board.play(next).ok()?;
+        self.repeat_choices();
+        Some(landed)
     }
 
     /// Goes to the place `ply`, 0 to [`Self::len`].
@@ -137,9 +222,10 @@ impl Record {
         whole.board
     }
 
-    /// Removes the moves after the place.
+    /// Removes the moves and choices after the place.
     pub fn cut(&mut self) {
         self.moves.truncate(self.ply());
+        self.choices = self.board.choices().to_vec();
         self.outcome = self.board.outcome().clone();
     }
 }
@@ -149,6 +235,7 @@ impl From<Board> for Record {
     fn from(board: Board) -> Self {
         Self {
             moves: board.history().to_vec(),
+            choices: board.choices().to_vec(),
             outcome: board.outcome().clone(),
             board,
         }

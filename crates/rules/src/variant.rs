@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Foul, Player, Position, Quoted, RuleSet};
+use super::{Foul, OpeningRule, Player, Position, Quoted, RuleSet};
 
 /// Longest side of a board, in squares.
 pub const MAX_SIDE: u8 = 22;
@@ -22,8 +22,8 @@ const DROP_SUFFIX: &str = "-drop";
 /// of moves: [`Variant::new`] refuses all others.
 ///
 /// As text a variant is a name such as `gomoku`, or a size such as `5x5x4`. With gravity the size ends in `-drop`:
-/// `8x6x4-drop`. With a rule set other than freestyle it ends in its name: `19x19x5-renju`. [`fmt::Display`] and
-/// [`FromStr`] are inverse to each other.
+/// `8x6x4-drop`. With a rule set other than freestyle it ends in its name: `19x19x5-renju`. An opening rule follows:
+/// `gomoku-swap2`. [`fmt::Display`] and [`FromStr`] are inverse to each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Variant {
     columns: u8,
@@ -31,6 +31,7 @@ pub struct Variant {
     line: u8,
     gravity: bool,
     rule_set: RuleSet,
+    opening: OpeningRule,
 }
 
 impl Variant {
@@ -41,6 +42,7 @@ impl Variant {
         line: 3,
         gravity: false,
         rule_set: RuleSet::Freestyle,
+        opening: OpeningRule::Free,
     };
     /// Four in a row on 5 × 5, without gravity.
     pub const FIVE_BY_FIVE: Self = Self {
@@ -49,6 +51,7 @@ impl Variant {
         line: 4,
         gravity: false,
         rule_set: RuleSet::Freestyle,
+        opening: OpeningRule::Free,
     };
     /// Connect 4: four in a row on 7 columns and 6 rows, with gravity.
     pub const CONNECT_FOUR: Self = Self {
@@ -57,6 +60,7 @@ impl Variant {
         line: 4,
         gravity: true,
         rule_set: RuleSet::Freestyle,
+        opening: OpeningRule::Free,
     };
     /// Gomoku: five or more in a row on 15 × 15.
     pub const GOMOKU: Self = Self {
@@ -65,6 +69,7 @@ impl Variant {
         line: 5,
         gravity: false,
         rule_set: RuleSet::Freestyle,
+        opening: OpeningRule::Free,
     };
     /// The presets with their names, in the order in which they are offered.
     pub const PRESETS: [(&'static str, Self); 3] = [
@@ -93,6 +98,7 @@ impl Variant {
             line,
             gravity,
             rule_set: RuleSet::Freestyle,
+            opening: OpeningRule::Free,
         };
         if variant.can_be_won() {
             Ok(variant)
@@ -101,14 +107,24 @@ impl Variant {
         }
     }
 
-    /// Returns the variant of the same size with another rule set.
+    /// Returns the variant of the same size with another rule set. The opening rule is kept if it is defined for it.
     ///
     /// # Errors
     /// [`VariantError::RuleSet`] if the rule set is not defined for this size.
     pub fn with_rule_set(self, rule_set: RuleSet) -> Result<Self, VariantError> {
         let size = (self.columns, self.rows, self.line, self.gravity);
         if rule_set.suits(size) {
-            Ok(Self { rule_set, ..self })
+            let kept = self.opening.suits(size, rule_set);
+            let opening = if kept {
+                self.opening
+            } else {
+                OpeningRule::Free
+            };
+            Ok(Self {
+                rule_set,
+                opening,
+                ..self
+            })
         } else {
             Err(VariantError::RuleSet(rule_set))
         }
@@ -118,6 +134,34 @@ impl Variant {
     pub fn rule_sets(self) -> impl Iterator<Item = RuleSet> {
         let all = RuleSet::ALL.iter().copied();
         all.filter(move |rule_set| self.with_rule_set(*rule_set).is_ok())
+    }
+
+    /// Returns the variant with another opening rule.
+    ///
+    /// # Errors
+    /// [`VariantError::Opening`] if the opening rule is not defined for this size and rule set.
+    pub fn with_opening(self, opening: OpeningRule) -> Result<Self, VariantError> {
+        let size = (self.columns, self.rows, self.line, self.gravity);
+        if opening.suits(size, self.rule_set) {
+            Ok(Self { opening, ..self })
+        } else {
+            Err(VariantError::Opening(opening))
+        }
+    }
+
+    /// Returns the variant without an opening rule.
+    #[must_use]
+    pub const fn without_opening(self) -> Self {
+        Self {
+            opening: OpeningRule::Free,
+            ..self
+        }
+    }
+
+    /// The opening rules that are defined for this size and rule set, in the order in which they are offered.
+    pub fn openings(self) -> impl Iterator<Item = OpeningRule> {
+        let all = OpeningRule::ALL.iter().copied();
+        all.filter(move |opening| self.with_opening(*opening).is_ok())
     }
 
     /// Returns whether some sequence of moves completes a line.
@@ -162,6 +206,12 @@ impl Variant {
         self.rule_set
     }
 
+    /// The opening rule.
+    #[must_use]
+    pub const fn opening(self) -> OpeningRule {
+        self.opening
+    }
+
     /// Returns why the rule set forbids `player` to play on the empty square with an index, among `pieces` by
     /// [`Self::index_of`]; `None` if it doesn't.
     #[must_use]
@@ -193,18 +243,23 @@ impl Variant {
         Self::PRESETS.into_iter().chain(variants)
     }
 
-    /// The name of this variant, if it has one.
+    /// The name of this variant without its opening rule, if it has one.
     #[must_use]
     pub fn name(self) -> Option<&'static str> {
-        let mut named = Self::named().filter(|(_, variant)| *variant == self);
+        let plain = self.without_opening();
+        let mut named = Self::named().filter(|(_, variant)| *variant == plain);
         named.next().map(|(name, _)| name)
     }
 }
 
 impl fmt::Display for Variant {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let opening = match self.opening {
+            OpeningRule::Free => String::new(),
+            opening => format!("-{}", opening.name()),
+        };
         if let Some(name) = self.name() {
-            return formatter.pad(name);
+            return formatter.pad(&format!("{name}{opening}"));
         }
         let drop = if self.gravity { DROP_SUFFIX } else { "" };
         let rules = match self.rule_set {
@@ -212,7 +267,7 @@ impl fmt::Display for Variant {
             rule_set => format!("-{}", rule_set.name()),
         };
         formatter.pad(&format!(
-            "{}x{}x{}{drop}{rules}",
+            "{}x{}x{}{drop}{rules}{opening}",
             self.columns, self.rows, self.line
         ))
     }
@@ -222,6 +277,19 @@ impl FromStr for Variant {
     type Err = VariantError;
 
     fn from_str(text: &str) -> Result<Self, VariantError> {
+        let of_opening = |opening: &OpeningRule| {
+            let rest = text.strip_suffix(opening.name())?.strip_suffix('-')?;
+            Some((rest, *opening))
+        };
+        let opening = OpeningRule::ALL.iter().find_map(of_opening);
+        if let Some((rest, opening)) = opening {
+            // What is wrong with a text is told of the whole text.
+            let plain = rest.parse::<Self>().map_err(|error| match error {
+                VariantError::Unreadable(_) => VariantError::Unreadable(text.to_owned()),
+                other => other,
+            });
+            return plain?.with_opening(opening);
+        }
         if let Some((_, variant)) = Self::named().find(|(name, _)| *name == text) {
             return Ok(variant);
         }
@@ -266,6 +334,8 @@ pub enum VariantError {
     NobodyCanWin(Variant),
     /// The rule set is not defined for boards of this size.
     RuleSet(RuleSet),
+    /// The opening rule is not defined for boards of this size or with this rule set.
+    Opening(OpeningRule),
     /// The text names no variant and is no size.
     Unreadable(String),
 }
@@ -288,6 +358,16 @@ impl fmt::Display for VariantError {
                 let name = rule_set.name();
                 write!(formatter, "{name} is for five in a row without gravity")
             }
+            Self::Opening(opening) => {
+                let name = opening.name();
+                match opening {
+                    OpeningRule::Taraguchi10 | OpeningRule::Soosorv8 => write!(
+                        formatter,
+                        "{name} is for renju on boards with a centre and at least 9 rows and columns"
+                    ),
+                    _ => write!(formatter, "{name} is for five in a row without gravity"),
+                }
+            }
             Self::Unreadable(text) => {
                 write!(formatter, "{} is not a game: write ", Quoted(text))?;
                 for (name, _) in Variant::named() {
@@ -295,7 +375,7 @@ impl fmt::Display for VariantError {
                 }
                 write!(
                     formatter,
-                    "or a size like 5x5x4 (columns x rows x line), 8x6x4-drop or 19x19x5-renju"
+                    "or a size like 5x5x4 (columns x rows x line), 8x6x4-drop, 19x19x5-renju or gomoku-swap2"
                 )
             }
         }
@@ -338,6 +418,7 @@ mod tests {
                             line,
                             gravity,
                             rule_set: RuleSet::Freestyle,
+                            opening: OpeningRule::Free,
                         };
                         // Without room along a side there is no line to complete: no need to play.
                         let room = line <= columns.max(rows);
@@ -367,7 +448,10 @@ mod tests {
                                 rule_set,
                                 ..variant
                             };
-                            assert_eq!(variant.to_string().parse(), Ok(variant));
+                            for opening in variant.openings() {
+                                let variant = Variant { opening, ..variant };
+                                assert_eq!(variant.to_string().parse(), Ok(variant));
+                            }
                         }
                     }
                 }

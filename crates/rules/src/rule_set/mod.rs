@@ -130,6 +130,6 @@ impl RuleSet {
 }
 
 /// Returns whether a size is one of five in a row: no gravity, and a line of five.
-fn is_five_in_a_row((_, _, line, gravity): Size) -> bool {
+pub(crate) fn is_five_in_a_row((_, _, line, gravity): Size) -> bool {
     line == FIVE && !gravity
 }

@@ -1,0 +1,25 @@
+//! Swap: one player places three stones, and the other chooses a colour.
+
+use super::{Course, Rules, Step, colour};
+use crate::rule_set::{Size, is_five_in_a_row};
+use crate::{Player, RuleSet};
+
+pub(super) struct Swap;
+
+impl Rules for Swap {
+    fn name(&self) -> &'static str {
+        "swap"
+    }
+
+    fn suits(&self, size: Size, _rule_set: RuleSet) -> bool {
+        is_five_in_a_row(size)
+    }
+
+    fn step(&self, course: Course) -> Option<Step> {
+        match (course.ply, course.choices) {
+            (0..=2, []) => Some(Step::free(Player::First)),
+            (3, []) => colour(Player::Second),
+            _ => None,
+        }
+    }
+}
