@@ -71,6 +71,12 @@ refused-column-full = Spalte { $column } ist voll.
 refused-overline = Ein Foul: Schwarz darf nicht sechs oder mehr in eine Reihe bringen.
 refused-double-four = Ein Foul: Schwarz darf nicht zwei Vieren auf einmal machen.
 refused-double-three = Ein Foul: Schwarz darf nicht zwei Dreien auf einmal machen.
+refused-choice-due = Zuerst ist etwas zu wählen.
+refused-not-centre = Der erste Stein kommt in die Mitte.
+refused-outside-centre = Dieser Stein kommt in die { $side }×{ $side } Felder um die Mitte.
+refused-not-offered = Nimm eines der angebotenen Felder.
+refused-offered-before = Dieses Feld oder sein Spiegelbild ist schon angeboten.
+refused-no-such-choice = Das lässt sich jetzt nicht wählen.
 refused-game-over = Die Partie ist zu Ende.
 
 ## What players hear who do not see the board
@@ -87,6 +93,29 @@ announce-played = { $name ->
     [Du] Du spielst
    *[other] { $name } spielt
 } { $place }.
+announce-chose-black = { $name ->
+    [Du] Du spielst
+   *[other] { $name } spielt
+} Schwarz.
+announce-chose-white = { $name ->
+    [Du] Du spielst
+   *[other] { $name } spielt
+} Weiß.
+announce-chose-two-more = { $name ->
+    [Du] Du setzt
+   *[other] { $name } setzt
+} noch zwei Steine.
+announce-chose-fifths = { $name ->
+    [Du] Du verlangst
+   *[other] { $name } verlangt
+} { $count ->
+    [one] einen fünften Zug.
+   *[other] { $count } fünfte Züge.
+}
+announce-chose-offer = { $name ->
+    [Du] Du bietest
+   *[other] { $name } bietet
+} { $place } an.
 announce-asked = { $place }? Drück noch einmal dort.
 announce-gone = Jetzt hier: { $played }
 announce-gone-first = Vor dem ersten Zug.
@@ -104,6 +133,7 @@ announce-pieces = { $name }: { $count ->
 }
 announce-square-free = { $square }, frei
 announce-square-foul = { $square }, ein Foul für Schwarz
+announce-square-offered = { $square }, angeboten
 announce-square-taken = { $square }, { $name }{ $last ->
     [yes] { " " }(der letzte Zug)
    *[no] { "" }
@@ -661,6 +691,73 @@ rule-set-freestyle-line = Fünf oder mehr in einer Reihe gewinnen.
 rule-set-standard-line = Genau fünf in einer Reihe gewinnen, sechs nicht.
 rule-set-renju-line = Schwarz darf keine zwei Dreien, keine zwei Vieren und keine sechs in einer Reihe machen.
 rule-set-caro-line = Genau fünf in einer Reihe gewinnen, aber nicht zwischen zwei gegnerischen Steinen.
+game-opening = { $game }, { $opening }
+opening-rule = Eröffnung
+opening-free = Frei
+opening-swap = Swap
+opening-swap2 = Swap2
+opening-taraguchi10 = Taraguchi-10
+opening-soosorv8 = Soosõrv-8
+opening-free-line = Ihr zieht vom ersten Stein an abwechselnd.
+opening-swap-line = Einer setzt drei Steine, der andere wählt die Farbe.
+opening-swap2-line = Einer setzt drei Steine; der andere wählt die Farbe, oder er setzt noch zwei und überlässt dem ersten die Wahl.
+opening-taraguchi10-line = Die ersten Züge liegen um die Mitte, und nach jedem darf der andere die Farben tauschen.
+opening-soosorv8-line = Einer setzt drei Steine, der andere darf tauschen. Weiß sagt, wie viele fünfte Züge Schwarz anbieten muss.
+
+## The steps of an opening
+
+step-place-black = { $name ->
+    [Du] Du setzt
+   *[other] { $name } setzt
+} einen schwarzen Stein.
+step-place-white = { $name ->
+    [Du] Du setzt
+   *[other] { $name } setzt
+} einen weißen Stein.
+step-place-centre = { $name ->
+    [Du] Du setzt
+   *[other] { $name } setzt
+} den ersten Stein, in die Mitte.
+step-place-black-within = { $name ->
+    [Du] Du setzt
+   *[other] { $name } setzt
+} einen schwarzen Stein in die { $side }×{ $side } Felder um die Mitte.
+step-place-white-within = { $name ->
+    [Du] Du setzt
+   *[other] { $name } setzt
+} einen weißen Stein in die { $side }×{ $side } Felder um die Mitte.
+step-choose-colour = { $name ->
+    [Du] Du wählst
+   *[other] { $name } wählt
+} eine Farbe.
+step-choose-two-more = { $name ->
+    [Du] Du wählst eine Farbe oder setzt
+   *[other] { $name } wählt eine Farbe oder setzt
+} noch zwei Steine und { $name ->
+    [Du] überlässt
+   *[other] überlässt
+} die Wahl.
+step-choose-ten = { $name ->
+    [Du] Du wählst eine Farbe oder bietest
+   *[other] { $name } wählt eine Farbe oder bietet
+} als Schwarz zehn fünfte Züge an.
+step-choose-fifths = { $name ->
+    [Du] Du sagst,
+   *[other] { $name } sagt,
+} wie viele fünfte Züge Schwarz anbieten muss.
+step-offer = { $name ->
+    [Du] Du bietest Felder
+   *[other] { $name } bietet Felder
+} für den fünften Zug von Schwarz an: noch { $left }.
+step-pick = { $name ->
+    [Du] Du nimmst
+   *[other] { $name } nimmt
+} eines der angebotenen Felder für den fünften Zug von Schwarz.
+choice-black = Schwarz
+choice-white = Weiß
+choice-two-more = Noch zwei Steine
+choice-fifths = { $count }
+choice-ten = Zehn anbieten
 game-own = Eigenes
 game-size = { $line ->
     [3] Drei
@@ -1111,6 +1208,12 @@ why-column-full = Spalte { $column } ist voll
 why-foul-overline = damit stehen sechs oder mehr in einer Reihe, ein Foul
 why-foul-double-four = damit entstehen zwei Vieren auf einmal, ein Foul
 why-foul-double-three = damit entstehen zwei Dreien auf einmal, ein Foul
+why-choice-due = zuerst ist etwas zu wählen
+why-not-centre = der erste Stein kommt in die Mitte
+why-outside-centre = der Stein kommt in die { $side } x { $side } Felder um die Mitte
+why-not-offered = dieses Feld wurde nicht angeboten
+why-offered-before = dieses Feld oder sein Spiegelbild ist schon angeboten
+why-no-such-choice = das lässt sich jetzt nicht wählen
 why-game-over = die Partie ist zu Ende
 why-move = { $found } an Stelle { $at }: { $why }
 why-no-move = das ist kein Zug
@@ -1122,6 +1225,7 @@ why-line = eine Reihe hat { $least } bis { $most } Steine
 why-hopeless = auf einem Brett von { $columns } x { $rows } könnte niemand { $line } in eine Reihe bringen
 why-hopeless-drop = auf einem Brett von { $columns } x { $rows } mit Schwerkraft könnte niemand { $line } in eine Reihe bringen
 why-rule-set = { $rules } gibt es nur für fünf in einer Reihe ohne Schwerkraft
+why-opening = { $opening } ist keine Eröffnung dieses Spiels
 why-no-game = { $text } ist kein Spiel: schreib { $games } oder eine Größe wie 5x5x4 (Spalten x Zeilen x Reihe), 8x6x4-drop oder 19x19x5-renju
 why-counts = { $first ->
     [one] 1 Stein

@@ -71,6 +71,12 @@ refused-column-full = Column { $column } is full.
 refused-overline = A foul: Black may not make six or more in a row.
 refused-double-four = A foul: Black may not make two fours at once.
 refused-double-three = A foul: Black may not make two threes at once.
+refused-choice-due = First a choice has to be made.
+refused-not-centre = The first stone goes on the centre.
+refused-outside-centre = This stone goes within the { $side }×{ $side } squares around the centre.
+refused-not-offered = Pick one of the squares that were offered.
+refused-offered-before = That square or its mirror image has been offered already.
+refused-no-such-choice = That can’t be chosen now.
 refused-game-over = The game is over.
 
 ## What players hear who do not see the board
@@ -86,6 +92,29 @@ announce-begins = { $first ->
 announce-played = { $name ->
     [You] You play
    *[other] { $name } plays
+} { $place }.
+announce-chose-black = { $name ->
+    [You] You play
+   *[other] { $name } plays
+} Black.
+announce-chose-white = { $name ->
+    [You] You play
+   *[other] { $name } plays
+} White.
+announce-chose-two-more = { $name ->
+    [You] You place
+   *[other] { $name } places
+} two more stones.
+announce-chose-fifths = { $name ->
+    [You] You ask
+   *[other] { $name } asks
+} for { $count ->
+    [one] one fifth move.
+   *[other] { $count } fifth moves.
+}
+announce-chose-offer = { $name ->
+    [You] You offer
+   *[other] { $name } offers
 } { $place }.
 announce-asked = Play { $place }? Press there again.
 announce-gone = Now showing: { $played }
@@ -104,6 +133,7 @@ announce-pieces = { $name }: { $count ->
 }
 announce-square-free = { $square }, free
 announce-square-foul = { $square }, a foul for Black
+announce-square-offered = { $square }, offered
 announce-square-taken = { $square }, { $name }{ $last ->
     [yes] { " " }(the last move)
    *[no] { "" }
@@ -637,6 +667,73 @@ rule-set-freestyle-line = Five or more in a row win.
 rule-set-standard-line = Exactly five in a row win; six don’t.
 rule-set-renju-line = Black may not make two threes, two fours or six in a row.
 rule-set-caro-line = Exactly five in a row win, but not between two of your opponent’s stones.
+game-opening = { $game }, { $opening }
+opening-rule = Opening
+opening-free = Free
+opening-swap = Swap
+opening-swap2 = Swap2
+opening-taraguchi10 = Taraguchi-10
+opening-soosorv8 = Soosõrv-8
+opening-free-line = You take turns from the first move.
+opening-swap-line = One player places three stones; the other chooses a colour.
+opening-swap2-line = One player places three stones; the other chooses a colour, or places two more and leaves the choice to the first.
+opening-taraguchi10-line = The first moves go near the centre, and after each the other player may swap colours.
+opening-soosorv8-line = One player places three stones, and the other may swap. White says how many fifth moves Black must offer.
+
+## The steps of an opening
+
+step-place-black = { $name ->
+    [You] You place
+   *[other] { $name } places
+} a black stone.
+step-place-white = { $name ->
+    [You] You place
+   *[other] { $name } places
+} a white stone.
+step-place-centre = { $name ->
+    [You] You place
+   *[other] { $name } places
+} the first stone, on the centre.
+step-place-black-within = { $name ->
+    [You] You place
+   *[other] { $name } places
+} a black stone within the { $side }×{ $side } squares around the centre.
+step-place-white-within = { $name ->
+    [You] You place
+   *[other] { $name } places
+} a white stone within the { $side }×{ $side } squares around the centre.
+step-choose-colour = { $name ->
+    [You] You choose
+   *[other] { $name } chooses
+} a colour.
+step-choose-two-more = { $name ->
+    [You] You choose a colour, or place
+   *[other] { $name } chooses a colour, or places
+} two more stones and { $name ->
+    [You] leave
+   *[other] leaves
+} the choice.
+step-choose-ten = { $name ->
+    [You] You choose a colour, or offer
+   *[other] { $name } chooses a colour, or offers
+} ten fifth moves as Black.
+step-choose-fifths = { $name ->
+    [You] You say
+   *[other] { $name } says
+} how many fifth moves Black must offer.
+step-offer = { $name ->
+    [You] You offer squares
+   *[other] { $name } offers squares
+} for Black’s fifth move: { $left } to go.
+step-pick = { $name ->
+    [You] You pick
+   *[other] { $name } picks
+} one of the offered squares for Black’s fifth move.
+choice-black = Black
+choice-white = White
+choice-two-more = Two more stones
+choice-fifths = { $count }
+choice-ten = Offer ten
 game-own = Custom
 game-size = { $line ->
     [3] Three
@@ -1086,6 +1183,12 @@ why-column-full = column { $column } is full
 why-foul-overline = that makes six or more in a row, a foul
 why-foul-double-four = that makes two fours at once, a foul
 why-foul-double-three = that makes two threes at once, a foul
+why-choice-due = a choice has to be made first
+why-not-centre = the first piece goes on the centre
+why-outside-centre = the piece goes within { $side } x { $side } squares around the centre
+why-not-offered = that square was not offered
+why-offered-before = that square or its mirror image has been offered already
+why-no-such-choice = that cannot be chosen now
 why-game-over = the game is over
 why-move = { $found } at place { $at }: { $why }
 why-no-move = that is not a move
@@ -1097,6 +1200,7 @@ why-line = a line has { $least } to { $most } pieces
 why-hopeless = nobody could ever get { $line } in a row on a board of { $columns } x { $rows }
 why-hopeless-drop = nobody could ever get { $line } in a row on a board of { $columns } x { $rows } with gravity
 why-rule-set = { $rules } is for five in a row without gravity
+why-opening = { $opening } is no opening of that game
 why-no-game = { $text } is not a game: write { $games }, or a size like 5x5x4 (columns x rows x line), 8x6x4-drop or 19x19x5-renju
 why-counts = { $first } pieces of the first player and { $second } of the second cannot be
 why-floats = there is nothing below { $square }

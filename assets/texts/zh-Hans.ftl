@@ -77,6 +77,12 @@ refused-column-full = 第 { $column } 列已经满了。
 refused-overline = 禁手：黑方不能下出长连（六颗以上）。
 refused-double-four = 禁手：黑方不能同时下出两个四。
 refused-double-three = 禁手：黑方不能同时下出两个活三。
+refused-choice-due = 先要作出选择。
+refused-not-centre = 第一颗棋子要下在正中。
+refused-outside-centre = 这颗棋子要下在正中周围 { $side }×{ $side } 格以内。
+refused-not-offered = 请在提出的位置中选一个。
+refused-offered-before = 这个位置或与它对称的位置已经提出过了。
+refused-no-such-choice = 现在不能这样选。
 refused-game-over = 这一局已经结束了。
 
 ## What players hear who do not see the board
@@ -84,6 +90,11 @@ refused-game-over = 这一局已经结束了。
 button-about = { $about }：{ $text }
 announce-begins = { $first }先下，对手是{ $second }。
 announce-played = { $name }下{ $place }。
+announce-chose-black = { $name }执黑。
+announce-chose-white = { $name }执白。
+announce-chose-two-more = { $name }再下两颗棋子。
+announce-chose-fifths = { $name }要求 { $count } 个第五手。
+announce-chose-offer = { $name }提出{ $place }。
 announce-asked = 要下{ $place }吗？在那里再按一次。
 announce-gone = 现在这里：{ $played }
 announce-gone-first = 第一步之前。
@@ -101,6 +112,7 @@ announce-pieces = { $name }：{ $count ->
 }
 announce-square-free = { $square }，空
 announce-square-foul = { $square }，黑方禁手
+announce-square-offered = { $square }，已提出
 announce-square-taken = { $square }，{ $name }{ $last ->
     [yes] （最后一步）
    *[no] { "" }
@@ -570,6 +582,37 @@ rule-set-freestyle-line = 五颗以上连成一线就赢。
 rule-set-standard-line = 恰好五颗连成一线才赢，六颗不算。
 rule-set-renju-line = 黑方不能下三三、四四和长连。
 rule-set-caro-line = 恰好五颗连成一线才赢，两端都被对方堵住不算。
+game-opening = { $game }，{ $opening }
+opening-rule = 开局
+opening-free = 自由
+opening-swap = 三手交换
+opening-swap2 = 两次交换
+opening-taraguchi10 = 塔拉山口-10
+opening-soosorv8 = 索索夫-8
+opening-free-line = 从第一步起轮流下。
+opening-swap-line = 一方下三颗棋子，另一方选颜色。
+opening-swap2-line = 一方下三颗棋子；另一方选颜色，或者再下两颗，让前一方来选。
+opening-taraguchi10-line = 前几步下在正中附近，每一步之后对方都可以交换颜色。
+opening-soosorv8-line = 一方下三颗棋子，另一方可以交换。白方说定黑方要提出几个第五手。
+
+## The steps of an opening
+
+step-place-black = { $name }下一颗黑子。
+step-place-white = { $name }下一颗白子。
+step-place-centre = { $name }把第一颗棋子下在正中。
+step-place-black-within = { $name }在正中周围 { $side }×{ $side } 格以内下一颗黑子。
+step-place-white-within = { $name }在正中周围 { $side }×{ $side } 格以内下一颗白子。
+step-choose-colour = { $name }选颜色。
+step-choose-two-more = { $name }选颜色，或者再下两颗棋子，让对方来选。
+step-choose-ten = { $name }选颜色，或者执黑提出十个第五手。
+step-choose-fifths = { $name }说定黑方要提出几个第五手。
+step-offer = { $name }提出黑方第五手的位置：还要 { $left } 个。
+step-pick = { $name }在提出的位置中为黑方选定第五手。
+choice-black = 黑
+choice-white = 白
+choice-two-more = 再下两颗
+choice-fifths = { $count }
+choice-ten = 提出十个
 game-own = 自定义
 game-size = { $columns }×{ $rows } 连{ $line ->
     [3] 三
@@ -974,6 +1017,12 @@ why-column-full = 第 { $column } 列已经满了
 why-foul-overline = 那会形成长连，是禁手
 why-foul-double-four = 那会形成四四，是禁手
 why-foul-double-three = 那会形成三三，是禁手
+why-choice-due = 先要作出选择
+why-not-centre = 第一颗棋子要下在正中
+why-outside-centre = 这颗棋子要下在正中周围 { $side } x { $side } 格以内
+why-not-offered = 这个位置没有提出过
+why-offered-before = 这个位置或与它对称的位置已经提出过了
+why-no-such-choice = 现在不能这样选
 why-game-over = 这一局已经结束了
 why-move = 第 { $at } 处的 { $found }：{ $why }
 why-no-move = 那不是一步棋
@@ -985,6 +1034,7 @@ why-line = 一条线有 { $least } 到 { $most } 颗
 why-hopeless = 在 { $columns } x { $rows } 的棋盘上谁也连不成 { $line } 颗
 why-hopeless-drop = 在 { $columns } x { $rows }、棋子会落下的棋盘上谁也连不成 { $line } 颗
 why-rule-set = { $rules } 只用于棋子不落下的五连棋盘
+why-opening = { $opening } 不是这种棋的开局规则
 why-no-game = { $text } 不是棋类：请写 { $games }，或像 5x5x4（列 x 行 x 连线）、8x6x4-drop、19x19x5-renju 这样的大小
 why-counts = 先下的有 { $first } 颗、后下的有 { $second } 颗，这是不可能的
 why-floats = { $square } 下面是空的

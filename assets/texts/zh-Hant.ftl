@@ -77,6 +77,12 @@ refused-column-full = 第 { $column } 行已經滿了。
 refused-overline = 禁手：黑方不能下出長連（六顆以上）。
 refused-double-four = 禁手：黑方不能同時下出兩個四。
 refused-double-three = 禁手：黑方不能同時下出兩個活三。
+refused-choice-due = 先要作出選擇。
+refused-not-centre = 第一顆棋子要下在正中。
+refused-outside-centre = 這顆棋子要下在正中周圍 { $side }×{ $side } 格以內。
+refused-not-offered = 請在提出的位置中選一個。
+refused-offered-before = 這個位置或與它對稱的位置已經提出過了。
+refused-no-such-choice = 現在不能這樣選。
 refused-game-over = 這一局已經結束了。
 
 ## What players hear who do not see the board
@@ -84,6 +90,11 @@ refused-game-over = 這一局已經結束了。
 button-about = { $about }：{ $text }
 announce-begins = { $first }先下，對手是{ $second }。
 announce-played = { $name }下{ $place }。
+announce-chose-black = { $name }執黑。
+announce-chose-white = { $name }執白。
+announce-chose-two-more = { $name }再下兩顆棋子。
+announce-chose-fifths = { $name }要求 { $count } 個第五手。
+announce-chose-offer = { $name }提出{ $place }。
 announce-asked = 要下{ $place }嗎？在那裡再按一次。
 announce-gone = 現在這裡：{ $played }
 announce-gone-first = 第一步之前。
@@ -101,6 +112,7 @@ announce-pieces = { $name }：{ $count ->
 }
 announce-square-free = { $square }，空
 announce-square-foul = { $square }，黑方禁手
+announce-square-offered = { $square }，已提出
 announce-square-taken = { $square }，{ $name }{ $last ->
     [yes] （最後一步）
    *[no] { "" }
@@ -570,6 +582,37 @@ rule-set-freestyle-line = 五顆以上連成一線就贏。
 rule-set-standard-line = 恰好五顆連成一線才贏，六顆不算。
 rule-set-renju-line = 黑方不能下三三、四四和長連。
 rule-set-caro-line = 恰好五顆連成一線才贏，兩端都被對方堵住不算。
+game-opening = { $game }，{ $opening }
+opening-rule = 開局
+opening-free = 自由
+opening-swap = 三手交換
+opening-swap2 = 兩次交換
+opening-taraguchi10 = 塔拉山口-10
+opening-soosorv8 = 索索夫-8
+opening-free-line = 從第一步起輪流下。
+opening-swap-line = 一方下三顆棋子，另一方選顏色。
+opening-swap2-line = 一方下三顆棋子；另一方選顏色，或者再下兩顆，讓前一方來選。
+opening-taraguchi10-line = 前幾步下在正中附近，每一步之後對方都可以交換顏色。
+opening-soosorv8-line = 一方下三顆棋子，另一方可以交換。白方說定黑方要提出幾個第五手。
+
+## The steps of an opening
+
+step-place-black = { $name }下一顆黑子。
+step-place-white = { $name }下一顆白子。
+step-place-centre = { $name }把第一顆棋子下在正中。
+step-place-black-within = { $name }在正中周圍 { $side }×{ $side } 格以內下一顆黑子。
+step-place-white-within = { $name }在正中周圍 { $side }×{ $side } 格以內下一顆白子。
+step-choose-colour = { $name }選顏色。
+step-choose-two-more = { $name }選顏色，或者再下兩顆棋子，讓對方來選。
+step-choose-ten = { $name }選顏色，或者執黑提出十個第五手。
+step-choose-fifths = { $name }說定黑方要提出幾個第五手。
+step-offer = { $name }提出黑方第五手的位置：還要 { $left } 個。
+step-pick = { $name }在提出的位置中為黑方選定第五手。
+choice-black = 黑
+choice-white = 白
+choice-two-more = 再下兩顆
+choice-fifths = { $count }
+choice-ten = 提出十個
 game-own = 自訂
 game-size = { $columns }×{ $rows } 連{ $line ->
     [3] 三
@@ -974,6 +1017,12 @@ why-column-full = 第 { $column } 行已經滿了
 why-foul-overline = 那會形成長連，是禁手
 why-foul-double-four = 那會形成四四，是禁手
 why-foul-double-three = 那會形成三三，是禁手
+why-choice-due = 先要作出選擇
+why-not-centre = 第一顆棋子要下在正中
+why-outside-centre = 這顆棋子要下在正中周圍 { $side } x { $side } 格以內
+why-not-offered = 這個位置沒有提出過
+why-offered-before = 這個位置或與它對稱的位置已經提出過了
+why-no-such-choice = 現在不能這樣選
 why-game-over = 這一局已經結束了
 why-move = 第 { $at } 處的 { $found }：{ $why }
 why-no-move = 那不是一步棋
@@ -985,6 +1034,7 @@ why-line = 一條線有 { $least } 到 { $most } 顆
 why-hopeless = 在 { $columns } x { $rows } 的棋盤上誰也連不成 { $line } 顆
 why-hopeless-drop = 在 { $columns } x { $rows }、棋子會落下的棋盤上誰也連不成 { $line } 顆
 why-rule-set = { $rules } 只用於棋子不落下的五連棋盤
+why-opening = { $opening } 不是這種棋的開局規則
 why-no-game = { $text } 不是棋類：請寫 { $games }，或像 5x5x4（行 x 列 x 連線）、8x6x4-drop、19x19x5-renju 這樣的大小
 why-counts = 先下的有 { $first } 顆、後下的有 { $second } 顆，這是不可能的
 why-floats = { $square } 下面是空的

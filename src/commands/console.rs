@@ -107,19 +107,14 @@ pub(super) fn run(options: ConsoleOptions) -> CommandResult {
     };
     let played = saved.and_then(|mut saved| {
         saved.setup.check().map_err(Ended::Unsuitable)?;
-        let (setup, record) = (saved.setup.clone(), saved.record.clone());
         inarow_terminal::play(
-            &setup,
-            record,
+            &mut saved,
             seed,
             manner(sentences),
             texts,
             &mut input,
             &mut output,
-            |record| {
-                saved.record.clone_from(record);
-                keeper.keep(&saved)
-            },
+            |saved| keeper.keep(saved),
         )
     });
     match played {

@@ -29,7 +29,7 @@ pub(super) struct HintOptions {
 }
 
 pub(super) fn run(options: &HintOptions) -> CommandResult {
-    let board = position(options.game, &options.moves)?;
+    let board = position(options.game, &options.moves)?.without_opening();
     let stop = Stop::new();
     let mut adviser = Adviser::new(board.variant());
     let looked = adviser.advise(&board, PATIENCE, &stop, &mut |_| {});

@@ -17,6 +17,7 @@ mod mistake;
 mod mnk;
 mod negamax;
 mod no_choice;
+pub mod opening;
 mod perfect;
 pub mod puzzle;
 mod referee;

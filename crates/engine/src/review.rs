@@ -77,6 +77,17 @@ impl Reviewed {
         self.slip.is_some()
             || !self.best.contains(&self.square) && self.after.is_worse_than(self.before)
     }
+
+    /// A move of an opening, in which players want equal chances: no other move is called better.
+    fn of_opening(self) -> Self {
+        Self {
+            before: self.after,
+            best: vec![self.square],
+            reasons: Vec::new(),
+            slip: None,
+            ..self
+        }
+    }
 }
 
 /// The review of a match.
@@ -163,6 +174,8 @@ pub fn review(
     stop: &Stop,
     tell: &mut dyn FnMut(usize, &Reviewed),
 ) -> Result<Review, NoChoice> {
+    let opening = board.opening_moves();
+    let board = &board.without_opening();
     let mut reviewer = Reviewer::new(board.variant(), board.ply() - from.min(board.ply()));
     let mut moves = Vec::new();
     // From the end: what is known of later positions helps with the earlier ones.
@@ -170,7 +183,10 @@ pub fn review(
     while earlier.ply() > from
         && let Some(square) = earlier.undo()
     {
-        let reviewed = reviewer.review(&earlier, square, stop)?;
+        let mut reviewed = reviewer.review(&earlier, square, stop)?;
+        if earlier.ply() < opening {
+            reviewed = reviewed.of_opening();
+        }
         tell(earlier.ply(), &reviewed);
         moves.push(reviewed);
     }

@@ -33,6 +33,7 @@ impl StrategyKind {
     /// # Errors
     /// [`Unsuitable`] with the boards that the strategy can play.
     pub fn check(self, variant: Variant) -> Result<(), Unsuitable> {
+        let variant = variant.without_opening();
         let (suits, needs) = match self {
             Self::Classic | Self::ClassicOpenLines => {
                 (variant == Variant::TIC_TAC_TOE, Needs::ThreeByThree)
@@ -61,6 +62,7 @@ impl StrategyKind {
     /// # Errors
     /// [`Unsuitable`] in the same cases as [`Self::check`].
     pub fn build(self, variant: Variant) -> Result<Box<dyn Strategy>, Unsuitable> {
+        let variant = variant.without_opening();
         self.check(variant)?;
         Ok(match self {
             Self::Classic => Box::new(Classic::new(ClassicEvaluation::DoubleLink)),

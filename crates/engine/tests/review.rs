@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use inarow_engine::review::{Review, Slip, review};
+use inarow_engine::review::{Review, Reviewed, Slip, review};
 use inarow_engine::{Evaluation, GameRng, Mistake, Search, StrategyKind};
 use inarow_rules::{Board, Square, Variant, notation, would_complete};
 use inarow_solver::Stop;
@@ -332,4 +332,17 @@ fn small_slips_are_what_they_are_called() {
         }
     }
     assert!(found.iter().all(|count| *count > 2), "{found:?}");
+}
+
+#[test]
+fn stones_of_an_opening_are_not_blamed() {
+    let variant = "gomoku-swap".parse().expect("a variant");
+    let board = notation::parse(variant, "h8 a1 h9 black o1 h10 o2").expect("legal");
+    let review = review(&board, 0, &Stop::new(), &mut |_, _| {}).expect("not stopped");
+    assert!(
+        review.moves[..3]
+            .iter()
+            .all(|reviewed| !reviewed.is_weaker())
+    );
+    assert!(review.moves[3..].iter().any(Reviewed::is_weaker));
 }

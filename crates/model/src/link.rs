@@ -14,7 +14,7 @@ use std::str::FromStr;
 use inarow_engine::{StrategyKind, Unsuitable};
 use inarow_rules::notation;
 use inarow_rules::notation::NotationError;
-use inarow_rules::{Board, Variant, VariantError};
+use inarow_rules::{Board, Step, Variant, VariantError};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
 use crate::remote::{Invite, InviteError};
@@ -64,11 +64,12 @@ impl Link {
         if board.is_over() {
             return [Occupant::Human; 2].map(Seat::of);
         }
+        let actor = board.step().map_or(board.turn(), Step::by);
         let mut seats = [
             Seat::of(Occupant::Human),
             Seat::of(Occupant::Computer(StrategyKind::DEFAULT)),
         ];
-        seats.rotate_right(board.turn().index());
+        seats.rotate_right(actor.index());
         seats
     }
 

@@ -1,7 +1,7 @@
 //! The state of a match as plain data: players, moves, current ply and end. Window, terminal, store and exchange
 //! share it.
 
-use inarow_rules::{Board, IllegalMove, Outcome, Player, Record, Square, Verdict};
+use inarow_rules::{Board, IllegalMove, Move, Outcome, Player, Record, Square, Verdict};
 use serde::{Deserialize, Serialize};
 
 use crate::remote::RemoteMatch;
@@ -13,6 +13,7 @@ use crate::sheet::Page;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "PlainMatch", try_from = "PlainMatch")]
 pub struct MatchState {
+    /// The seats are those of the players' colours at the end of the opening.
     pub setup: Setup,
     /// All moves, and the current ply among them.
     pub record: Record,
@@ -63,6 +64,7 @@ impl MatchState {
     /// [`IllegalMove`] if the rules forbid the move. The match is unchanged then.
     pub fn play(&mut self, square: Square) -> Result<Square, IllegalMove> {
         let length = self.record.len();
+        let swapped = self.record.has_swapped();
         let square = self.record.play(square)?;
         let is_last = self.record.ahead().is_empty();
         // The verdict belonged to the moves that were cut off.
@@ -73,7 +75,48 @@ impl MatchState {
         if is_last {
             self.given = self.given.min(self.record.ply() - 1);
         }
+        self.seat_players(swapped);
         Ok(square)
+    }
+
+    /// Takes a step at the current ply. Returns it, with the square where a piece comes to rest.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] if the rules forbid the step. The match is unchanged then.
+    pub fn take(&mut self, step: Move) -> Result<Move, IllegalMove> {
+        let choice = match step {
+            Move::Place(square) => return self.play(square).map(Move::Place),
+            Move::Choose(choice) => choice,
+        };
+        let swapped = self.record.has_swapped();
+        self.record.choose(choice)?;
+        self.verdict = None;
+        self.given = self.given.min(self.record.ply());
+        self.seat_players(swapped);
+        Ok(step)
+    }
+
+    /// Goes back to the position after this number of moves and choices.
+    pub fn go_back(&mut self, steps: usize) {
+        let swapped = self.record.has_swapped();
+        self.record.go_back(steps);
+        self.seat_players(swapped);
+    }
+
+    /// Exchanges the seats if the players have swapped their colours since `swapped` told whether they have. People
+    /// keep their places beside the board.
+    fn seat_players(&mut self, swapped: bool) {
+        if self.record.has_swapped() != swapped {
+            self.setup.seats.swap(0, 1);
+            self.hints.swap(0, 1);
+            self.turned = !self.turned;
+        }
+    }
+
+    /// The player whose step is due at the current ply, also when the game is over. In an opening, this may be the one
+    /// whose pieces are not placed.
+    pub fn actor(&self) -> Player {
+        self.record.actor()
     }
 
     /// The player who made the latest move, and its square.
@@ -165,7 +208,7 @@ impl MatchState {
 
 #[cfg(test)]
 mod tests {
-    use inarow_rules::Variant;
+    use inarow_rules::{OpeningChoice, Variant};
 
     use super::*;
     use crate::setup::{Occupant, Seat};
@@ -175,6 +218,35 @@ mod tests {
         let seats = [Seat::of(Occupant::Human), Seat::of(Occupant::Human)];
         let board = inarow_rules::notation::parse(variant, moves).expect("legal");
         MatchState::new(Setup { variant, seats }, Record::from(board))
+    }
+
+    #[test]
+    fn swap_exchanges_seats_until_it_is_taken_back() {
+        let variant = "gomoku-swap2".parse().expect("a variant");
+        let seats = ["human:Ann", "human:Bo"].map(|seat| seat.parse::<Seat>().expect("a seat"));
+        let board = inarow_rules::notation::parse(variant, "h8 a1 g8").expect("legal");
+        let setup = Setup { variant, seats };
+        let begun = MatchState::new(setup.clone(), Record::from(board));
+        let mut swapped = begun.clone();
+        assert_eq!(swapped.actor(), Player::Second);
+        let black = OpeningChoice::Colour(Player::First);
+        swapped.take(Move::Choose(black)).expect("legal");
+        // Bo has Black now, and Ann places the next piece; both stay where they sit.
+        assert_eq!(
+            swapped.setup.seat(Player::First),
+            setup.seat(Player::Second)
+        );
+        assert_eq!(
+            (swapped.actor(), swapped.side(Player::Second)),
+            (Player::Second, 0)
+        );
+        swapped.play(Square::new(0, 1)).expect("legal");
+        // Ann takes her move back, and Bo his choice.
+        let back = swapped.setup.back(&swapped.record).expect("a move");
+        swapped.go_back(back);
+        let back = swapped.setup.back(&swapped.record).expect("a choice");
+        swapped.go_back(back);
+        assert_eq!(swapped, begun);
     }
 
     #[test]

@@ -24,6 +24,12 @@ impl Explained for IllegalMove {
                 FoulKind::DoubleFour => "why-foul-double-four",
                 FoulKind::DoubleThree => "why-foul-double-three",
             }),
+            Self::ChoiceDue => Why::new("why-choice-due"),
+            Self::OutsideCentre(1) => Why::new("why-not-centre"),
+            Self::OutsideCentre(side) => Why::new("why-outside-centre").with("side", *side),
+            Self::NotOffered => Why::new("why-not-offered"),
+            Self::OfferedBefore => Why::new("why-offered-before"),
+            Self::NoSuchChoice => Why::new("why-no-such-choice"),
             Self::GameOver => Why::new("why-game-over"),
         }
     }
@@ -62,6 +68,9 @@ impl Explained for VariantError {
             .with("rows", hopeless.rows()),
             Self::RuleSet(rule_set) => {
                 Why::new("why-rule-set").with("rules", rule_set.name().to_owned())
+            }
+            Self::Opening(opening) => {
+                Why::new("why-opening").with("opening", opening.name().to_owned())
             }
             Self::Unreadable(text) => {
                 let games = Variant::named().map(|(name, _)| name);

@@ -211,24 +211,26 @@ impl Setup {
         })
     }
 
-    /// Returns the ply to which an undo leads. With a human against a computer, it is the human's last choice;
-    /// otherwise it
-    /// is one ply earlier. `None` if nothing can be undone.
+    /// Returns the number of steps, as [`Record::go_back`] counts them, to which an undo leads. With a human against a
+    /// computer, it is the human's last step; otherwise it is one step earlier. `None` if nothing can be undone.
     pub fn back(&self, record: &Record) -> Option<usize> {
-        (0..record.ply()).rev().find(|ply| self.is_stop(*ply))
+        record.step_before(|actor| self.is_stop(actor))
     }
 
     /// Returns the ply to which a redo leads: the next stop of an undo, or the end. `None` if nothing was undone.
     pub fn again(&self, record: &Record) -> Option<usize> {
         let (ply, end) = (record.ply(), record.len());
-        (ply + 1..=end).find(|ply| *ply == end || self.is_stop(*ply))
+        let mut record = record.clone();
+        (ply + 1..=end).find(|ply| {
+            record.forward();
+            *ply == end || self.is_stop(record.actor())
+        })
     }
 
-    /// Whether undo and redo stop at `ply`.
-    fn is_stop(&self, ply: usize) -> bool {
+    /// Whether undo and redo stop where it is the turn of `actor`.
+    fn is_stop(&self, actor: Player) -> bool {
         let human = |player| self.seat(player).occupant == Occupant::Human;
-        let turn = Player::BOTH[ply % 2];
-        human(turn) || !human(turn.other())
+        human(actor) || !human(actor.other())
     }
 
     /// The setup without strengths of adaptive opponents.

@@ -2,7 +2,7 @@
 
 use inarow_model::remote::MatchId;
 use inarow_model::remote::Terms;
-use inarow_rules::{Board, Player, Record, Square, Variant, Verdict};
+use inarow_rules::{Board, Move, Player, Record, Step, Variant, Verdict};
 
 use super::event::{Event, NumberedEvent, State};
 use super::violation::Violation;
@@ -59,7 +59,8 @@ impl Course {
 
     /// The player to move, who alone may announce the next event; none after the end.
     pub fn turn(&self) -> Option<Player> {
-        (!self.is_over()).then(|| self.board().turn())
+        let step = self.board().step().filter(|_| !self.is_over());
+        step.map(Step::by)
     }
 
     /// Checksum that is equal on both sides if their matches went the same way. It is the CRC-32 of the number of
@@ -67,8 +68,11 @@ impl Course {
     pub fn hash(&self) -> u32 {
         let mut hasher = crc32fast::Hasher::new();
         hasher.update(&self.events.to_le_bytes());
-        for square in self.board().history() {
-            hasher.update(&[square.column, square.row]);
+        for step in self.board().course() {
+            match step {
+                Move::Place(square) => hasher.update(&[square.column, square.row]),
+                Move::Choose(choice) => hasher.update(choice.to_string().as_bytes()),
+            }
         }
         if let Some(verdict) = self.verdict {
             hasher.update(verdict.to_string().as_bytes());
@@ -81,7 +85,7 @@ impl Course {
         State {
             id,
             events: self.events,
-            moves: self.board().history().to_vec(),
+            steps: self.board().course().collect(),
             verdict: self.verdict,
             left: self.left,
             hash: self.hash(),
@@ -94,8 +98,8 @@ impl Course {
     /// [`Violation`] if no match of `variant` can have this state.
     pub fn of_state(variant: Variant, state: &State) -> Result<Self, Violation> {
         let mut record = Record::new(variant);
-        for square in &state.moves {
-            play(&mut record, *square)?;
+        for step in &state.steps {
+            take(&mut record, *step)?;
         }
         // Nobody resigns, or runs out of time, after the last move.
         if record.board().is_over() && state.verdict.is_some() {
@@ -118,13 +122,14 @@ impl Course {
         if later.events != self.events.checked_add(1)? || self.is_over() {
             return None;
         }
-        let (before, after) = (self.board().history(), later.board().history());
+        let [before, after] = [self, later].map(|course| course.board().course());
+        let [before, after] = [before, after].map(Iterator::collect::<Vec<_>>);
         let event = match later.verdict {
             Some(verdict) => (before == after).then_some(Event::Ended(verdict))?,
-            None if after.len() == before.len() + 1 && after.starts_with(before) => {
-                Event::Move(*after.last()?)
+            None if after.len() == before.len() + 1 && after.starts_with(&before) => {
+                Event::Step(*after.last()?)
             }
-            None if after.len() < before.len() && before.starts_with(after) => {
+            None if after.len() < before.len() && before.starts_with(&after) => {
                 Event::TakenBack(u16::try_from(after.len()).ok()?)
             }
             None => return None,
@@ -132,7 +137,7 @@ impl Course {
         Some(NumberedEvent {
             number: later.events,
             event,
-            left: later.left,
+            left: self.left_as_in(later),
             hash: later.hash(),
         })
     }
@@ -149,6 +154,8 @@ impl Course {
         let mut after = self.clone();
         after.take(event)?;
         after.left = left;
+        // The time is that of a person, who may have another colour now.
+        after.left = self.left_as_in(&after);
         after.events += 1;
         *self = after;
         Ok(NumberedEvent {
@@ -179,17 +186,26 @@ impl Course {
         Ok(())
     }
 
+    /// Returns the times left in `other`, by the colours that the players have here.
+    fn left_as_in(&self, other: &Self) -> [u32; 2] {
+        let mut left = other.left;
+        if self.record.has_swapped() != other.record.has_swapped() {
+            left.swap(0, 1);
+        }
+        left
+    }
+
     fn take(&mut self, event: Event) -> Result<(), Violation> {
         if self.is_over() {
             return Err(Violation::Illegal);
         }
         match event {
-            Event::Move(square) => play(&mut self.record, square),
-            Event::TakenBack(ply) if usize::from(ply) < self.record.ply() => {
-                let gone = self.record.go_to(usize::from(ply));
+            Event::Step(step) => take(&mut self.record, step),
+            Event::TakenBack(steps) if usize::from(steps) < self.board().steps() => {
+                self.record.go_back(usize::from(steps));
                 // Nobody plays again what was taken back.
                 self.record.cut();
-                gone.map_err(|_| Violation::Illegal)
+                Ok(())
             }
             Event::TakenBack(_) => Err(Violation::Illegal),
             Event::Ended(verdict) => {
@@ -201,11 +217,11 @@ impl Course {
     }
 }
 
-/// Plays a move as the other side sent it: the square must be where the piece comes to rest.
-fn play(record: &mut Record, square: Square) -> Result<(), Violation> {
-    if record.board().landing(square) != Ok(square) {
+/// Takes a step as the other side sent it: the square must be where the piece comes to rest.
+fn take(record: &mut Record, step: Move) -> Result<(), Violation> {
+    if record.board().check(step) != Ok(step) {
         return Err(Violation::Illegal);
     }
-    record.play(square).map_err(|_| Violation::Illegal)?;
+    record.take(step).map_err(|_| Violation::Illegal)?;
     Ok(())
 }

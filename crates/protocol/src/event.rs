@@ -1,16 +1,16 @@
 //! Events and states of a match as they are sent, and phrases.
 
 use inarow_model::remote::MatchId;
-use inarow_rules::{Player, Square, Verdict};
+use inarow_rules::{Move, Player, Verdict};
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
 /// An event of the match, which both sides have to record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Event {
-    /// The player to move has played on this square. Under gravity its row is where the piece came to rest.
-    Move(Square),
-    /// All moves after this ply have been taken back.
+    /// The player whose step was due has taken it. Under gravity the square is where the piece came to rest.
+    Step(Move),
+    /// All but this number of moves and choices have been taken back.
     TakenBack(u16),
     /// The match has ended by this verdict instead of on the board.
     Ended(Verdict),
@@ -35,8 +35,8 @@ pub struct State {
     pub id: MatchId,
     /// Number of events.
     pub events: u32,
-    /// The moves that were not taken back, in order.
-    pub moves: Vec<Square>,
+    /// The moves and choices that were not taken back, in order.
+    pub steps: Vec<Move>,
     /// The verdict, if the match has ended otherwise than on the board.
     pub verdict: Option<Verdict>,
     /// Time left for each player, in milliseconds; 0 without a clock.

@@ -13,7 +13,7 @@ use inarow_protocol::{
     MatchProtocol, Near, News, Notice, NumberedEvent, PeerEffect, PeerSession, Phrase, Purpose,
     Refused, Snapshot, Times, TransportCommand, TransportEvent, Violation, decode, encode,
 };
-use inarow_rules::{Player, Record, Square, Variant, Verdict};
+use inarow_rules::{Move, Player, Record, Square, Variant, Verdict};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -154,7 +154,7 @@ impl Pair {
 
     fn play(&mut self, side: usize, column: u8) {
         self.effect(side, |match_protocol, now| {
-            match_protocol.play(Square { column, row: 0 }, now)
+            match_protocol.take(Move::Place(Square { column, row: 0 }), now)
         });
     }
 
@@ -199,7 +199,7 @@ fn both_disks_agree_after_every_move() {
 fn move_waits_until_peer_stores_last_move() {
     let mut pair = Pair::new(terms(Variant::CONNECT_FOUR, None));
     let effects = pair.sides[0]
-        .play(Square::new(3, 0), pair.now)
+        .take(Move::Place(Square::new(3, 0)), pair.now)
         .expect("allowed");
     // What is said stands behind what is kept.
     let keeps = effects
@@ -211,11 +211,11 @@ fn move_waits_until_peer_stores_last_move() {
     assert!(keeps.expect("kept") < sends.expect("sent"));
     let now = pair.now;
     assert_eq!(
-        pair.sides[0].play(Square::new(3, 0), now),
+        pair.sides[0].take(Move::Place(Square::new(3, 0)), now),
         Err(Refused::NotNow)
     );
     assert_eq!(
-        pair.sides[1].play(Square::new(3, 0), now),
+        pair.sides[1].take(Move::Place(Square::new(3, 0)), now),
         Err(Refused::NotNow)
     );
 }
@@ -378,8 +378,8 @@ fn do_something(
     let match_protocol = &mut pair.sides[side];
     let effects = match rng.random_range(0..20) {
         0..10 => {
-            let moves = match_protocol.course().board().legal_moves();
-            match_protocol.play(*moves.choose(rng)?, now)
+            let steps = match_protocol.course().board().legal_steps();
+            match_protocol.take(*steps.choose(rng)?, now)
         }
         10 | 11 => match_protocol.wish(
             Wish::TakeBack(match_protocol.back(match_protocol.me())?),
@@ -402,9 +402,15 @@ proptest! {
     fn records_agree_after_random_crashes_and_disconnects(seed: u64) {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let clock = rng.random::<bool>().then_some("1+1");
-        let renju = "6x6x5-renju".parse().expect("a variant");
-        let games = [Variant::TIC_TAC_TOE, Variant::CONNECT_FOUR, renju];
-        let variant = *games.choose(&mut rng).expect("three");
+        let games = [
+            "tic-tac-toe",
+            "connect-four",
+            "6x6x5-renju",
+            "6x6x5-standard-swap2",
+            "9x9x5-renju-taraguchi10",
+            "9x9x5-renju-soosorv8",
+        ];
+        let variant = games.choose(&mut rng).expect("some").parse().expect("a variant");
         let mut pair = Pair::new(terms(variant, clock));
         for _ in 0..400 {
             pair.now += Duration::from_millis(rng.random_range(0..800));
@@ -472,7 +478,7 @@ fn frames() -> Vec<Frame> {
         at: 3,
         wish: Wish::TakeBack(2),
     };
-    let event = Event::Move(Square::new(3, 0));
+    let event = Event::Step(Move::Place(Square::new(3, 0)));
     let hello = |purpose| {
         Frame::Hello(Hello {
             purpose,
@@ -605,9 +611,9 @@ fn hostile_frames_leave_match_unchanged() {
         };
         // The right hash, where there is one.
         let mut guess = told(0);
-        if let Event::Move(square) = event {
-            let moves = [course.board().history(), &[square]].concat();
-            if let Ok(record) = Record::at(Variant::CONNECT_FOUR, &moves, moves.len()) {
+        if let Event::Step(step) = event {
+            let mut record = course.record().clone();
+            if record.take(step).is_ok() {
                 let kept = RemoteMatch {
                     events: number,
                     ..pair.sides[0].kept()
@@ -633,7 +639,7 @@ fn hostile_frames_leave_match_unchanged() {
         pair.assert_alike("afterwards");
         tried += 1;
     };
-    let moved = |pair: &Pair| after(pair, Event::Move(square));
+    let moved = |pair: &Pair| after(pair, Event::Step(Move::Place(square)));
     attack(
         true,
         &|pair| Frame::Event(moved(pair)),
@@ -654,7 +660,7 @@ fn hostile_frames_leave_match_unchanged() {
         Square::new(255, 255),
         Square::new(3, 0),
     ] {
-        let illegal = |pair: &Pair| Frame::Event(after(pair, Event::Move(square)));
+        let illegal = |pair: &Pair| Frame::Event(after(pair, Event::Step(Move::Place(square))));
         attack(false, &illegal, Violation::Illegal);
     }
     let taken_back = |pair: &Pair| Frame::Event(after(pair, Event::TakenBack(0)));
@@ -772,7 +778,7 @@ fn a_state_that_cannot_be_is_refused() {
     assert_eq!(hear(&|state| state.left[1] += 1), Err(Violation::Clock));
     let full = vec![Square::new(3, 0); 7];
     assert_eq!(
-        hear(&|state| state.moves.clone_from(&full)),
+        hear(&|state| state.steps = full.iter().copied().map(Move::Place).collect()),
         Err(Violation::Illegal)
     );
 }
@@ -1008,7 +1014,9 @@ fn spectators_follow_what_they_are_told() {
     let state = pair.sides[0].course().state(pair.sides[0].kept().id);
     let mut watched = Course::of_state(Variant::CONNECT_FOUR, &state).expect("a match");
     let now = pair.now;
-    let effects = pair.sides[1].play(Square::new(3, 0), now).expect("allowed");
+    let effects = pair.sides[1]
+        .take(Move::Place(Square::new(3, 0)), now)
+        .expect("allowed");
     let told = effects.iter().find_map(|effect| match effect {
         MatchEffect::Send(Frame::Event(told)) => Some(*told),
         _ => None,
@@ -1107,7 +1115,9 @@ fn spectator_sees_clocks_run_and_pause() {
     assert_eq!(told.last(), Some(&PeerEffect::Tell(Notice::Watched(1))));
     // That of the host, who is to move, as soon as the guest has kept the match.
     assert_eq!(left(&watcher, second(15)), [second(55), second(60)]);
-    let moved = host.play(Square::new(3, 0), second(15)).expect("allowed");
+    let moved = host
+        .take(Move::Place(Square::new(3, 0)), second(15))
+        .expect("allowed");
     overhears(&mut watcher, said(&moved, 2), second(15));
     assert_eq!(left(&watcher, second(20)), [second(57), second(55)]);
     // Who comes in the middle is told what is left at that moment.

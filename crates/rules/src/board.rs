@@ -79,18 +79,16 @@ impl fmt::Display for IllegalMove {
             Self::ColumnFull(column) => write!(formatter, "column {} is full", column + 1),
             Self::Foul(kind) => kind.fmt(formatter),
             Self::ChoiceDue => formatter.write_str("a choice has to be made first"),
-            Self::OutsideCentre(1) => {
-                formatter.write_str("the first piece is placed on the centre")
-            }
+            Self::OutsideCentre(1) => formatter.write_str("the first piece goes on the centre"),
             Self::OutsideCentre(side) => write!(
                 formatter,
-                "the piece is placed within {side} x {side} squares around the centre"
+                "the piece goes within {side} x {side} squares around the centre"
             ),
             Self::NotOffered => formatter.write_str("that square was not offered"),
             Self::OfferedBefore => {
-                formatter.write_str("that square was offered before, or is the same by symmetry")
+                formatter.write_str("that square or its mirror image has been offered already")
             }
-            Self::NoSuchChoice => formatter.write_str("that can't be chosen now"),
+            Self::NoSuchChoice => formatter.write_str("that cannot be chosen now"),
             Self::GameOver => formatter.write_str("the game is over"),
         }
     }
@@ -343,13 +341,32 @@ impl Board {
                 if let Some(foul) = self.foul(square) {
                     return Err(IllegalMove::Foul(foul.kind));
                 }
-                let mut same = symmetry::same_squares(self.position(), square);
-                if same.any(|same| self.offers().any(|offer| offer == same)) {
+                if self
+                    .offers()
+                    .any(|offer| self.are_same_by_symmetry(square, offer))
+                {
                     return Err(IllegalMove::OfferedBefore);
                 }
                 Ok(by)
             }
             _ => Err(IllegalMove::NoSuchChoice),
+        }
+    }
+
+    /// Returns whether a symmetry of the position leads from one square to the other, or they are the same.
+    #[must_use]
+    pub fn are_same_by_symmetry(&self, square: Square, other: Square) -> bool {
+        symmetry::same_squares(self.position(), square).any(|same| same == other)
+    }
+
+    /// Returns the number of moves before the last choice of the opening, or all moves while it goes on. A player had
+    /// other aims with them than to win with the colour.
+    #[must_use]
+    pub fn opening_moves(&self) -> usize {
+        if self.is_opening() {
+            self.ply()
+        } else {
+            self.choices.last().map_or(0, |settled| settled.ply)
         }
     }
 
@@ -452,6 +469,22 @@ impl Board {
             squares.retain(|square| self.landing(*square).is_ok());
         }
         squares
+    }
+
+    /// Returns the moves or choices that can be made now. Empty when the game is over.
+    #[must_use]
+    pub fn legal_steps(&self) -> Vec<Move> {
+        match self.step() {
+            Some(Step::Choose { options, .. }) => {
+                options.iter().copied().map(Move::Choose).collect()
+            }
+            Some(Step::Offer { .. }) => {
+                let squares = self.variant.all_squares();
+                let offers = squares.map(|square| Move::Choose(OpeningChoice::Offer(square)));
+                offers.filter(|step| self.check(*step).is_ok()).collect()
+            }
+            _ => self.legal_moves().into_iter().map(Move::Place).collect(),
+        }
     }
 
     /// Like [`Self::legal_moves`], with the squares that are forbidden.

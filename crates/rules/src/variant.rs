@@ -359,14 +359,7 @@ impl fmt::Display for VariantError {
                 write!(formatter, "{name} is for five in a row without gravity")
             }
             Self::Opening(opening) => {
-                let name = opening.name();
-                match opening {
-                    OpeningRule::Taraguchi10 | OpeningRule::Soosorv8 => write!(
-                        formatter,
-                        "{name} is for renju on boards with a centre and at least 9 rows and columns"
-                    ),
-                    _ => write!(formatter, "{name} is for five in a row without gravity"),
-                }
+                write!(formatter, "{} is no opening of that game", opening.name())
             }
             Self::Unreadable(text) => {
                 write!(formatter, "{} is not a game: write ", Quoted(text))?;

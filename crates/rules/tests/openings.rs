@@ -199,22 +199,6 @@ fn opening_rules_need_their_game() {
     assert_eq!(renju.name(), Some("renju"));
 }
 
-/// All steps that the position allows.
-fn steps(board: &Board) -> Vec<Move> {
-    match board.step() {
-        None => Vec::new(),
-        Some(Step::Choose { options, .. }) => options.iter().copied().map(Move::Choose).collect(),
-        Some(Step::Offer { .. }) => {
-            let squares = board.variant().all_squares();
-            let offers = squares.map(|square| Move::Choose(OpeningChoice::Offer(square)));
-            offers.filter(|step| board.check(*step).is_ok()).collect()
-        }
-        Some(Step::Place { .. } | Step::Pick { .. }) => {
-            board.legal_moves().into_iter().map(Move::Place).collect()
-        }
-    }
-}
-
 #[test]
 fn random_openings_go_back_and_forth() {
     let mut rng = SmallRng::seed_from_u64(55);
@@ -230,7 +214,7 @@ fn random_openings_go_back_and_forth() {
             let mut record = Record::new(variant);
             let mut before = Vec::new();
             while board.is_opening() || board.ply() < 7 {
-                let steps = steps(&board);
+                let steps = board.legal_steps();
                 let step = steps[rng.random_range(0..steps.len())];
                 before.push(board.clone());
                 assert_eq!(board.take(step), Ok(step));

@@ -2,9 +2,11 @@
 
 use std::io::{BufRead, Write};
 
-use inarow_model::setup::Setup;
-use inarow_rules::{Record, Square, Variant};
+use inarow_model::match_state::MatchState;
+use inarow_rules::{Board, IllegalMove, Move, OpeningChoice, Square, Step, Variant};
 use inarow_text::Texts;
+use inarow_text::names::choice_name;
+use inarow_text::narration::Narration;
 
 use super::grid::MARKS;
 use super::stage::{Ended, Stage};
@@ -48,36 +50,29 @@ impl Keyword {
 
 /// A player's input.
 pub(super) enum Typed {
-    /// A move.
-    Move(Square),
+    /// A move or a choice.
+    Step(Move),
+    /// The number of steps to go back to.
+    Back(usize),
     /// The ply of the match to go to.
     Ply(usize),
 }
 
-/// Asks the player to move until the answer is a legal move or leads to another ply.
+/// Asks the player to move until the answer is a legal step or leads to another place.
 pub(super) fn ask<W: Write>(
-    setup: &Setup,
-    record: &Record,
+    state: &MatchState,
     stage: &mut Stage<W>,
     input: &mut impl BufRead,
 ) -> Result<Typed, Ended> {
-    let board = record.board();
-    let gravity = board.variant().gravity();
+    let (setup, record, board) = (&state.setup, &state.record, state.board());
     let (texts, about) = (stage.texts, stage.about);
-    let turn = board.turn().index();
-    let mark = MARKS[turn].to_string();
-    let values = [("name", about.names[turn].into()), ("mark", mark.into())];
-    let question = if gravity {
-        texts.tell("console-turn-column", &values)
-    } else {
-        texts.tell("console-turn-square", &values)
-    };
+    let question = question(state, stage);
     loop {
         stage.say(&question)?;
         let line = read_line(texts, input, stage.output)?;
         let refusal = match Keyword::of(texts, &line) {
             Some(Keyword::Back) => match setup.back(record) {
-                Some(ply) => return Ok(Typed::Ply(ply)),
+                Some(steps) => return Ok(Typed::Back(steps)),
                 None => texts.say("console-nothing-back"),
             },
             Some(Keyword::Again) => match setup.again(record) {
@@ -85,17 +80,87 @@ pub(super) fn ask<W: Write>(
                 None => texts.say("console-nothing-again"),
             },
             Some(Keyword::Board) => about.pieces_told(texts, board).join("\n"),
-            None => match read_move(board.variant(), &line) {
-                Some(square) => match board.landing(square) {
-                    Ok(landed) => return Ok(Typed::Move(landed)),
+            None => match read_step(texts, board, &line) {
+                Some(step) => match board.check(step) {
+                    Ok(step) => return Ok(Typed::Step(step)),
                     Err(why) => texts.refusal(why),
                 },
-                None if gravity => texts.say("console-unreadable-column"),
-                None => texts.say("console-unreadable-square"),
+                None => unreadable(texts, board),
             },
         };
         stage.say(&refusal)?;
     }
+}
+
+/// The question for the next step.
+fn question<W: Write>(state: &MatchState, stage: &Stage<W>) -> String {
+    let (texts, board) = (stage.texts, state.board());
+    let actor = state.actor();
+    let turn = board.turn();
+    if let Some(step) = board.step().filter(|_| board.is_opening()) {
+        let due = Narration::Due { step, turn, actor };
+        let due = stage.about.say(texts, &due);
+        return match choices_told(texts, board) {
+            Some(told) => format!("{due}{}{told}", texts.say("between-announcements")),
+            None => due,
+        };
+    }
+    let mark = MARKS[turn.index()].to_string();
+    let name = stage.about.names[actor.index()];
+    let values = [("name", name.into()), ("mark", mark.into())];
+    if board.variant().gravity() {
+        texts.tell("console-turn-column", &values)
+    } else {
+        texts.tell("console-turn-square", &values)
+    }
+}
+
+/// Tells what can be typed where a choice is due.
+pub(super) fn choices_told(texts: &Texts, board: &Board) -> Option<String> {
+    let Step::Choose { options, .. } = board.step()? else {
+        return None;
+    };
+    let words = options.iter().map(|option| match option {
+        OpeningChoice::Fifths(number) => number.to_string(),
+        option => choice_name(texts, *option, options).to_lowercase(),
+    });
+    let words = words.collect::<Vec<_>>().join(&texts.say("between-ways"));
+    Some(texts.tell("console-choose", &[("choices", words.into())]))
+}
+
+/// Reads a typed move, or a choice where one is due. It need not be legal.
+pub(super) fn read_step(texts: &Texts, board: &Board, line: &str) -> Option<Move> {
+    let Some(Step::Choose { options, .. }) = board.step() else {
+        return read_move(board.variant(), line).map(|square| board.step_on(square));
+    };
+    let line = line.trim().to_lowercase();
+    let is_meant = |option: &&OpeningChoice| {
+        let number = match option {
+            OpeningChoice::Fifths(number) => number.to_string(),
+            _ => String::new(),
+        };
+        line == number
+            || line == option.to_string()
+            || line == choice_name(texts, **option, options).to_lowercase()
+    };
+    match options.iter().find(is_meant) {
+        Some(option) => Some(Move::Choose(*option)),
+        // It says that a choice is due.
+        None => read_move(board.variant(), &line).map(Move::Place),
+    }
+}
+
+/// Tells why a typed line is no step.
+pub(super) fn unreadable(texts: &Texts, board: &Board) -> String {
+    if let Some(choices) = choices_told(texts, board) {
+        let due = texts.refusal(IllegalMove::ChoiceDue);
+        return format!("{due}{}{choices}", texts.say("between-announcements"));
+    }
+    texts.say(if board.variant().gravity() {
+        "console-unreadable-column"
+    } else {
+        "console-unreadable-square"
+    })
 }
 
 /// Reads an answer. Overlong lines are asked for again, and leaving is [`Ended::Left`].

@@ -9,12 +9,14 @@ mod stage;
 
 use std::io::{self, BufRead, Write};
 
-use inarow_engine::{Choice, GameRng, Strategy, StrategyKind};
-use inarow_model::setup::{Occupant, Seat, Setup};
-use inarow_rules::{Player, Record, notation};
+use inarow_engine::opening::{self, Answer};
+use inarow_engine::{GameRng, Strategy, StrategyKind};
+use inarow_model::match_state::MatchState;
+use inarow_model::setup::{Occupant, Seat};
+use inarow_rules::{Move, OpeningRule, Player, notation};
 use inarow_solver::Stop;
 use inarow_text::Texts;
-use inarow_text::names::names_of;
+use inarow_text::names::{names_of_match, opening_line};
 use inarow_text::narration::{About, Narration};
 use rand::SeedableRng;
 
@@ -55,25 +57,32 @@ pub fn ask_seats(
 /// [`Ended::Left`] when the players leave before the end of the match, [`Ended::Unsuitable`] when
 /// a strategy cannot play it, [`Ended::Io`] when reading or writing fails.
 pub fn play(
-    setup: &Setup,
-    mut record: Record,
+    state: &mut MatchState,
     seed: u64,
     manner: Manner,
     texts: &Texts,
     input: &mut impl BufRead,
     output: &mut impl Write,
-    mut keep: impl FnMut(&Record) -> bool,
+    mut keep: impl FnMut(&MatchState) -> bool,
 ) -> Result<(), Ended> {
-    let mut strategies: [Option<Box<dyn Strategy>>; 2] = [None, None];
-    for player in Player::BOTH {
-        if let Occupant::Computer(kind) = setup.seat(player).occupant {
-            let strategy = kind.build(setup.variant).map_err(Ended::Unsuitable)?;
-            strategies[player.index()] = Some(strategy);
+    let mut computers = Computers::of(state)?;
+    let watched = computers.0.iter().all(Option::is_some);
+    let names = names_of_match(state, texts);
+    let mut exchanged = names.clone();
+    exchanged.swap(0, 1);
+    let turned = state.turned;
+    let about = |state: &MatchState| {
+        let [first, second] = if state.turned == turned {
+            &names
+        } else {
+            &exchanged
+        };
+        About {
+            variant: state.setup.variant,
+            names: [first, second],
+            alone: state.alone(),
         }
-    }
-    let is_human = |player: Player| strategies[player.index()].is_none();
-    let watched = !Player::BOTH.into_iter().any(is_human);
-    let names = names_of(&setup.seats, texts);
+    };
     let mut stage = Stage {
         manner: Manner {
             // Where nobody is asked, nobody would see the boards before the last one.
@@ -81,91 +90,131 @@ pub fn play(
             ..manner
         },
         texts,
-        about: About {
-            variant: setup.variant,
-            names: [&names[0], &names[1]],
-            alone: setup.alone(),
-        },
+        about: about(state),
         output,
     };
     let mut rng = GameRng::seed_from_u64(seed);
-    let begins = if manner.sentences {
-        stage.about.say(texts, &Narration::Begins)
-    } else {
-        let values = [
-            ("first", names[0].as_str().into()),
-            ("first-mark", MARKS[0].to_string().into()),
-            ("second", names[1].as_str().into()),
-            ("second-mark", MARKS[1].to_string().into()),
-        ];
-        texts.tell("console-begins", &values)
-    };
-    let mut news = vec![begins];
+    let mut news = begins(&stage);
     if !watched {
         news.push(texts.say("console-ways"));
     }
     // No computer cuts off unasked what was taken back.
-    if let Some(ply) = setup
-        .again(&record)
-        .filter(|_| !is_human(record.board().turn()))
-    {
-        record.go_to(ply).map_err(io::Error::other)?;
+    let again = state.setup.again(&state.record);
+    if let Some(ply) = again.filter(|_| computers.0[state.actor().index()].is_some()) {
+        state.record.go_to(ply).map_err(io::Error::other)?;
     }
     // Who sees no board is told where they are in a match that goes on.
-    if let Some(square) = record.board().history().last().filter(|_| manner.sentences) {
-        let last = (record.board().turn().other(), *square);
+    if let Some(last) = state.last_move().filter(|_| manner.sentences) {
         news.push(stage.about.say(texts, &Narration::Gone(Some(last))));
     }
-    stage.show(record.board(), &news, true)?;
-    while !record.board().is_over() {
-        let board = record.board();
-        let player = board.turn();
-        let (square, told) = match &strategies[player.index()] {
-            None => match ask(setup, &record, &mut stage, input)? {
-                Typed::Move(square) => {
-                    let played = Narration::Played(player, square);
-                    let told = stage.about.say(texts, &played);
-                    (square, Some(told).filter(|_| manner.sentences))
+    stage.show(state.board(), &news, true)?;
+    while !state.board().is_over() {
+        let (actor, turned) = (state.actor(), state.turned);
+        let told = match &computers.0[actor.index()] {
+            None => match ask(state, &mut stage, input)? {
+                Typed::Step(step) => {
+                    state.take(step).map_err(io::Error::other)?;
+                    let told = stage.about.say(texts, &Narration::taken(actor, step));
+                    let is_choice = matches!(step, Move::Choose(_));
+                    Some(told).filter(|_| manner.sentences || is_choice)
+                }
+                Typed::Back(steps) => {
+                    state.go_back(steps);
+                    gone(state, &stage)
                 }
                 Typed::Ply(ply) => {
-                    record.go_to(ply).map_err(io::Error::other)?;
-                    let said = keep(&record);
-                    let square = record.board().history().last();
-                    let last = square.map(|square| (record.board().turn().other(), *square));
-                    let gone = stage.about.say(texts, &Narration::Gone(last));
-                    let told = Some(gone).filter(|_| manner.sentences);
-                    stage.show(record.board(), told.as_slice(), said)?;
-                    continue;
+                    state.record.go_to(ply).map_err(io::Error::other)?;
+                    gone(state, &stage)
                 }
             },
             Some(strategy) => {
-                let Choice { square, stats, .. } = strategy
-                    .choose(board, &mut rng, &Stop::new())
-                    .map_err(io::Error::other)?;
-                let told = if manner.sentences {
-                    stage.about.say(texts, &Narration::Played(player, square))
-                } else {
-                    let name = names[player.index()].as_str();
-                    let thought = texts.thought(stats.elapsed, stats.positions);
-                    let values = [
-                        ("name", name.into()),
-                        ("mark", MARKS[player.index()].to_string().into()),
-                        ("move", notation::move_name(setup.variant, square).into()),
-                        ("thought", thought.into()),
-                    ];
-                    texts.tell("console-plays", &values)
-                };
-                (square, Some(told))
+                let turn = state.board().turn();
+                let Answer { step, stats } =
+                    opening::next_step(&**strategy, state.board(), &mut rng, &Stop::new())
+                        .map_err(io::Error::other)?;
+                state.take(step).map_err(io::Error::other)?;
+                Some(match step {
+                    Move::Place(square) if !manner.sentences => {
+                        let name = stage.about.names[actor.index()];
+                        let thought = texts.thought(stats.elapsed, stats.positions);
+                        let square = notation::move_name(state.setup.variant, square);
+                        let values = [
+                            ("name", name.into()),
+                            ("mark", MARKS[turn.index()].to_string().into()),
+                            ("move", square.into()),
+                            ("thought", thought.into()),
+                        ];
+                        texts.tell("console-plays", &values)
+                    }
+                    step => stage.about.say(texts, &Narration::taken(actor, step)),
+                })
             }
         };
-        record.play(square).map_err(io::Error::other)?;
-        let said = keep(&record);
-        stage.show(record.board(), told.as_slice(), said)?;
+        if state.turned != turned {
+            computers.0.swap(0, 1);
+            stage.about = about(state);
+        }
+        let said = keep(state);
+        stage.show(state.board(), told.as_slice(), said)?;
     }
-    let ended = Narration::Ended(record.board().winner());
+    let ended = Narration::Ended(state.board().winner());
     let ended = stage.about.say(texts, &ended);
     stage.say(&ended)?;
     Ok(())
+}
+
+/// The strategies of the computers by their player; `None` for a human.
+struct Computers([Option<Box<dyn Strategy>>; 2]);
+
+impl Computers {
+    /// Builds the strategies of a match.
+    fn of(state: &MatchState) -> Result<Self, Ended> {
+        let mut strategies = [None, None];
+        for player in Player::BOTH {
+            if let Occupant::Computer(kind) = state.setup.seat(player).occupant {
+                let strategy = kind.build(state.setup.variant);
+                strategies[player.index()] = Some(strategy.map_err(Ended::Unsuitable)?);
+            }
+        }
+        Ok(Self(strategies))
+    }
+}
+
+/// Tells who plays, and with which marks.
+fn begins<W: Write>(stage: &Stage<W>) -> Vec<String> {
+    let (texts, about) = (stage.texts, stage.about);
+    if stage.manner.sentences {
+        return vec![about.say(texts, &Narration::Begins)];
+    }
+    let marks = MARKS.map(|mark| mark.to_string());
+    let marks = [
+        ("first-mark", marks[0].as_str().into()),
+        ("second-mark", marks[1].as_str().into()),
+    ];
+    let [first, second] = about.names.map(Into::into);
+    let [first_mark, second_mark] = marks.clone();
+    let values = [
+        ("first", first),
+        first_mark,
+        ("second", second),
+        second_mark,
+    ];
+    let mut news = vec![texts.tell("console-begins", &values)];
+    let variant = about.variant;
+    if variant.rule_set().has_fouls() || variant.opening() != OpeningRule::Free {
+        news.push(texts.tell("console-colours", &marks));
+    }
+    if variant.opening() != OpeningRule::Free {
+        news.push(opening_line(texts, variant.opening()));
+    }
+    news
+}
+
+/// Tells where a player has gone, if sentences tell everything.
+fn gone<W: Write>(state: &MatchState, stage: &Stage<W>) -> Option<String> {
+    let told = Narration::Gone(state.last_move());
+    let told = stage.manner.sentences.then_some(told)?;
+    Some(stage.about.say(stage.texts, &told))
 }
 
 /// Tells the players that the game is left.

@@ -1,8 +1,9 @@
 //! The names of games and of players.
 
 use inarow_engine::{Level, StrategyKind, reads_threats};
+use inarow_model::match_state::MatchState;
 use inarow_model::setup::{Occupant, Seat};
-use inarow_rules::{RuleSet, Variant};
+use inarow_rules::{OpeningChoice, OpeningRule, Player, RuleSet, Variant, notation};
 
 use crate::Texts;
 
@@ -14,6 +15,16 @@ pub fn game_name(texts: &Texts, variant: Variant) -> Option<String> {
 
 /// The name of a game, or a description of its board if it has no name.
 pub fn variant_name(texts: &Texts, variant: Variant) -> String {
+    if variant.opening() != OpeningRule::Free {
+        let values = [
+            (
+                "game",
+                variant_name(texts, variant.without_opening()).into(),
+            ),
+            ("opening", opening_name(texts, variant.opening()).into()),
+        ];
+        return texts.tell("game-opening", &values);
+    }
     game_name(texts, variant).unwrap_or_else(|| {
         let drops = if variant.gravity() { "yes" } else { "no" };
         let size = [
@@ -34,6 +45,29 @@ pub fn variant_name(texts: &Texts, variant: Variant) -> String {
         ];
         texts.tell("game-size", &values)
     })
+}
+
+/// The name of an opening rule.
+pub fn opening_name(texts: &Texts, opening: OpeningRule) -> String {
+    texts.say(&format!("opening-{}", opening.name()))
+}
+
+/// An opening rule in a sentence.
+pub fn opening_line(texts: &Texts, opening: OpeningRule) -> String {
+    texts.say(&format!("opening-{}-line", opening.name()))
+}
+
+/// The name of a choice of an opening among others, for a button.
+pub fn choice_name(texts: &Texts, choice: OpeningChoice, options: &[OpeningChoice]) -> String {
+    match choice {
+        OpeningChoice::Colour(Player::First) => texts.say("choice-black"),
+        OpeningChoice::Colour(Player::Second) => texts.say("choice-white"),
+        OpeningChoice::TwoMore => texts.say("choice-two-more"),
+        // Where it is the only number, the word says that it is an offer.
+        OpeningChoice::Fifths(10) if options.len() < 4 => texts.say("choice-ten"),
+        OpeningChoice::Fifths(count) => texts.tell("choice-fifths", &[("count", count.into())]),
+        OpeningChoice::Offer(square) => notation::square_name(square),
+    }
 }
 
 /// Returns the names of two players. Players without a name are called by what they are, and equal names are numbered.
@@ -65,6 +99,20 @@ pub fn names_of(seats: &[Seat; 2], texts: &Texts) -> [String; 2] {
         let values = [("name", name.into()), ("number", number.into())];
         texts.tell("player-numbered", &values)
     })
+}
+
+/// Returns the names of the players of a match. Players without a name are numbered by their places beside the board,
+/// which they keep when the other one begins or they swap colours.
+pub fn names_of_match(state: &MatchState, texts: &Texts) -> [String; 2] {
+    let mut seats = state.setup.seats.clone();
+    if state.turned {
+        seats.swap(0, 1);
+    }
+    let mut names = names_of(&seats, texts);
+    if state.turned {
+        names.swap(0, 1);
+    }
+    names
 }
 
 /// The name of the character that plays a strategy. A strategy without a character has its own name.

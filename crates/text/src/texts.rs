@@ -228,6 +228,14 @@ impl Texts {
                 FoulKind::DoubleFour => "refused-double-four",
                 FoulKind::DoubleThree => "refused-double-three",
             }),
+            IllegalMove::ChoiceDue => self.say("refused-choice-due"),
+            IllegalMove::OutsideCentre(1) => self.say("refused-not-centre"),
+            IllegalMove::OutsideCentre(side) => {
+                self.tell("refused-outside-centre", &[("side", side.into())])
+            }
+            IllegalMove::NotOffered => self.say("refused-not-offered"),
+            IllegalMove::OfferedBefore => self.say("refused-offered-before"),
+            IllegalMove::NoSuchChoice => self.say("refused-no-such-choice"),
             IllegalMove::GameOver => self.say("refused-game-over"),
         }
     }
@@ -254,7 +262,7 @@ mod tests {
     use inarow_engine::{Ending, HintReason, Mistake, StrategyKind};
     use inarow_model::puzzles::PuzzleTheme;
     use inarow_protocol::Phrase;
-    use inarow_rules::{RuleSet, Variant};
+    use inarow_rules::{OpeningRule, RuleSet, Variant};
 
     use super::*;
 
@@ -476,7 +484,10 @@ mod tests {
             rule_sets.flat_map(|name| ["", "-line"].map(|end| format!("rule-set-{name}{end}")));
         let named = Variant::named()
             .flat_map(|(name, _)| ["game", "rules"].map(|kind| format!("{kind}-{name}")));
-        for id in of_rule_sets.chain(named) {
+        let openings = OpeningRule::ALL.iter().map(|opening| opening.name());
+        let of_openings =
+            openings.flat_map(|name| ["", "-line"].map(|end| format!("opening-{name}{end}")));
+        for id in of_rule_sets.chain(named).chain(of_openings) {
             assert!(ids.contains(&id), "{id}");
         }
     }
@@ -510,6 +521,8 @@ mod tests {
             .iter()
             .map(|rule_set| rule_set.name().to_owned());
         let values = values.chain(rule_sets);
+        let openings = OpeningRule::ALL.iter();
+        let values = values.chain(openings.map(|opening| opening.name().to_owned()));
         let values = values.chain(Variant::named().map(|(name, _)| name.to_owned()));
         let values: BTreeSet<_> = values.collect();
         let around = words.iter().filter_map(|word| {

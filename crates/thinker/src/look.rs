@@ -70,7 +70,7 @@ impl ThinkerMemory {
                 };
                 let found = review(board, 0, stop, &mut tell_move);
                 found.and_then(|review| {
-                    missed(board, &review, stop, &mut |puzzle| {
+                    missed(&board.without_opening(), &review, stop, &mut |puzzle| {
                         tell(Finding::Puzzle(OwnPuzzle(puzzle)));
                     })
                 })
@@ -94,6 +94,7 @@ impl ThinkerMemory {
             known,
             scores,
         } = question;
+        let board = &board.without_opening();
         let variant = board.variant();
         let adviser = match &mut self.0 {
             Some(adviser) if adviser.variant() == variant => adviser,

@@ -3,6 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::time::Duration;
 
+use inarow_engine::opening::next_step;
 use inarow_engine::{GameRng, NoChoice, Strategy, StrategyKind};
 use inarow_rules::Variant;
 use inarow_solver::{Book, Stop};
@@ -57,7 +58,7 @@ pub fn think(question: &str, wanted: String) -> Result<String, JsError> {
         strategies.insert(0, strategy);
         let mut rng = GameRng::seed_from_u64(seed);
         let stop = Stop::when(is_unwanted);
-        match strategies[0].2.choose(&board, &mut rng, &stop) {
+        match next_step(&*strategies[0].2, &board, &mut rng, &stop) {
             Err(NoChoice::Stopped) => Ok(String::new()),
             choice => Ok(serde_json::to_string(&choice?)?),
         }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// A request that needs the other player's consent. Only [`Wish::Resign`] needs none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Wish {
-    /// To return to the position at this ply, at which the player who asks was to move.
+    /// To return to the position after this number of moves and choices, in which the player who asks took a step.
     TakeBack(u16),
     /// To agree on a draw.
     Draw,

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use inarow_model::remote::MatchId;
 use inarow_model::remote::{Want, Wish};
-use inarow_rules::Verdict;
+use inarow_rules::{Move, Verdict};
 
 use super::{MatchProtocol, Meeting, event_of};
 use crate::course::Course;
@@ -32,7 +32,7 @@ impl MatchProtocol {
                 self.meeting = Meeting::Here;
                 return Ok(vec![MatchEffect::Tell(News::Here)]);
             }
-            if !self.kept.hosts && wants_again && state.events == 0 && state.moves.is_empty() {
+            if !self.kept.hosts && wants_again && state.events == 0 && state.steps.is_empty() {
                 self.meeting = Meeting::Here;
                 let mut effects = self.begin(state.id);
                 effects.push(MatchEffect::Tell(News::Here));
@@ -59,7 +59,9 @@ impl MatchProtocol {
             self.note_event();
             effects.extend([self.keep(), MatchEffect::Send(Frame::Kept(told.number))]);
             effects.push(MatchEffect::Tell(News::Happened(told.event)));
-        } else if theirs.step_to(&self.course).is_none() || theirs.turn() != Some(self.me()) {
+        } else if theirs.step_to(&self.course).is_none()
+            || theirs.turn() != Some(self.me_in(&theirs))
+        {
             // Only what was told here may be missing there: nobody forgets what they have told themselves.
             self.kept.parted = true;
             self.meeting = Meeting::Away;
@@ -81,8 +83,8 @@ impl MatchProtocol {
         let peer = me.other();
         let agreed = |wish| self.wants(wish);
         let is_due = match told.event {
-            Event::Move(_) => true,
-            Event::TakenBack(ply) => agreed(Wish::TakeBack(ply)),
+            Event::Step(_) => true,
+            Event::TakenBack(steps) => agreed(Wish::TakeBack(steps)),
             Event::Ended(Verdict::Agreed) => agreed(Wish::Draw),
             Event::Ended(Verdict::OutOfTime(_)) if told.left[peer.index()] > 0 => false,
             Event::Ended(Verdict::OutOfTime(_)) if self.kept.terms.control.is_none() => false,
@@ -94,7 +96,7 @@ impl MatchProtocol {
             return Err(Violation::OutOfTurn);
         }
         let more = match (told.event, self.kept.terms.control) {
-            (Event::Move(_), Some(control)) => control.increment().as_millis(),
+            (Event::Step(Move::Place(_)), Some(control)) => control.increment().as_millis(),
             _ => 0,
         };
         let before = self.course.left;

@@ -13,7 +13,7 @@ use std::time::Duration;
 use inarow_model::remote::MatchId;
 use inarow_model::remote::RemoteMatch;
 use inarow_model::remote::{Want, Wish};
-use inarow_rules::{Player, Record, Square, Verdict};
+use inarow_rules::{Move, Player, Record, Verdict};
 
 use super::course::Course;
 use super::effect::{MatchEffect, News, Refused, Snapshot};
@@ -110,9 +110,19 @@ impl MatchProtocol {
         &self.course
     }
 
-    /// Returns this side's player: the first or the second.
-    pub const fn me(&self) -> Player {
-        self.kept.terms.side(self.kept.hosts)
+    /// Returns this side's player, by the colour that it has now.
+    pub fn me(&self) -> Player {
+        self.me_in(&self.course)
+    }
+
+    /// Returns this side's player, by the colour that it has in `course`.
+    fn me_in(&self, course: &Course) -> Player {
+        let begun = self.kept.terms.side(self.kept.hosts);
+        if course.record.has_swapped() {
+            begun.other()
+        } else {
+            begun
+        }
     }
 
     pub fn is_here(&self) -> bool {
@@ -198,23 +208,23 @@ impl MatchProtocol {
         Ok(effects)
     }
 
-    /// Plays a move of this side's player.
+    /// Takes a step of this side's player.
     ///
     /// # Errors
-    /// [`Refused`] if the move can't be played now; nothing has changed.
-    pub fn play(&mut self, square: Square, now: Duration) -> Result<Vec<MatchEffect>, Refused> {
+    /// [`Refused`] if the step can't be taken now; nothing has changed.
+    pub fn take(&mut self, step: Move, now: Duration) -> Result<Vec<MatchEffect>, Refused> {
         if !self.is_here() {
             return Err(Refused::Away);
         }
         if !self.may_play() {
             return Err(Refused::NotNow);
         }
-        let landed = self.course.board().landing(square);
-        let landed = landed.map_err(|_| Refused::Illegal)?;
+        let checked = self.course.board().check(step);
+        let step = checked.map_err(|_| Refused::Illegal)?;
         if self.flag().is_some_and(|flag| flag <= now) {
             return Ok(self.tick(now));
         }
-        self.tell(Event::Move(landed), now)
+        self.tell(Event::Step(step), now)
     }
 
     /// Makes a request of this side's player, or grants the same request of the other side.
@@ -245,11 +255,10 @@ impl MatchProtocol {
         Ok(self.say_want(want))
     }
 
-    /// Returns the ply to which `player` could ask to take back: the one before their own last move.
+    /// Returns the number of steps to which `player` could ask to take back: those before their own last step.
     pub fn back(&self, player: Player) -> Option<u16> {
-        let plies = 0..self.course.record.ply();
-        let mut own = plies.rev().filter(|ply| Player::BOTH[ply % 2] == player);
-        own.next().and_then(|ply| u16::try_from(ply).ok())
+        let own = self.course.record.step_before(|actor| actor == player);
+        own.and_then(|steps| u16::try_from(steps).ok())
     }
 
     /// Grants the pending request of the other side.
@@ -298,7 +307,7 @@ impl MatchProtocol {
         match wish {
             Wish::Rematch => over,
             Wish::Draw | Wish::Resign => !over,
-            Wish::TakeBack(ply) => !over && self.back(player) == Some(ply),
+            Wish::TakeBack(steps) => !over && self.back(player) == Some(steps),
         }
     }
 
@@ -332,7 +341,7 @@ impl MatchProtocol {
     fn tell(&mut self, event: Event, now: Duration) -> Result<Vec<MatchEffect>, Refused> {
         let me = self.me().index();
         let mut left = self.left_at(now);
-        if let (Event::Move(_), Some(control)) = (event, self.kept.terms.control) {
+        if let (Event::Step(Move::Place(_)), Some(control)) = (event, self.kept.terms.control) {
             let more = u32::try_from(control.increment().as_millis()).unwrap_or(0);
             left[me] = left[me].saturating_add(more);
         }
@@ -380,7 +389,7 @@ impl MatchProtocol {
 /// Returns the event that follows when both sides agree on `wish`, if any.
 const fn event_of(wish: Wish) -> Option<Event> {
     match wish {
-        Wish::TakeBack(ply) => Some(Event::TakenBack(ply)),
+        Wish::TakeBack(steps) => Some(Event::TakenBack(steps)),
         Wish::Draw => Some(Event::Ended(Verdict::Agreed)),
         Wish::Resign | Wish::Rematch => None,
     }

@@ -16,7 +16,7 @@ use inarow_model::remote::RemoteMatch;
 use inarow_model::remote::Wish;
 use inarow_model::remote::{Key, MatchId};
 use inarow_model::setup::{Occupant, Seat, Setup};
-use inarow_rules::{Player, Record, Square};
+use inarow_rules::{Move, Player, Record};
 
 use self::line::{PeerLine, Role};
 use self::watching::Watching;
@@ -99,7 +99,7 @@ impl PeerSession {
         }
     }
 
-    /// The game and the players, once they are known. A spectator sees two remote players.
+    /// The game and the players, by their colours now, once they are known. A spectator sees two remote players.
     pub fn setup(&self) -> Option<Setup> {
         let (terms, hosts) = match (&self.part, &self.match_protocol) {
             (_, Some(match_protocol)) => {
@@ -109,8 +109,11 @@ impl PeerSession {
             (Part::Spectator(watching), None) => (watching.offer.as_ref()?.terms, None),
             _ => return None,
         };
+        let swapped = self
+            .course()
+            .is_some_and(|course| course.record().has_swapped());
         let seats = Player::BOTH.map(|player| {
-            let of_host = terms.side(true) == player;
+            let of_host = (terms.side(true) == player) != swapped;
             Seat {
                 occupant: if hosts == Some(of_host) {
                     Occupant::Human
@@ -313,12 +316,12 @@ impl PeerSession {
         Ok(self.carry_out(match_effects))
     }
 
-    /// Plays a move of this side's player.
+    /// Takes a step of this side's player.
     ///
     /// # Errors
-    /// [`Refused`] if the move can't be played now; nothing has changed.
-    pub fn play(&mut self, square: Square, now: Duration) -> Result<Vec<PeerEffect>, Refused> {
-        self.with_protocol(|match_protocol| match_protocol.play(square, now))
+    /// [`Refused`] if the step can't be taken now; nothing has changed.
+    pub fn take(&mut self, step: Move, now: Duration) -> Result<Vec<PeerEffect>, Refused> {
+        self.with_protocol(|match_protocol| match_protocol.take(step, now))
     }
 
     /// Makes a request of this side's player, or grants the same request of the other side.

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 
 use inarow_model::match_state::MatchState;
 use inarow_model::remote::{Invite, Terms, Wish};
+use inarow_model::setup::Occupant;
 use inarow_protocol::{
     Frame, MatchProtocol, Near, PeerEffect, PeerSession, Phrase, RELAY_PATIENCE, Refused,
     TransportCommand, TransportEvent,
@@ -20,7 +21,7 @@ use inarow_text::names::names_of;
 use inarow_text::narration::{About, Narration, clock_face, refused_told};
 
 use self::words::RemoteWord;
-use super::ask::{LEAVE, read_move};
+use super::ask::{LEAVE, choices_told, read_step, unreadable};
 use super::stage::{Ended, Manner, Stage};
 use crate::lines::Input;
 
@@ -241,8 +242,19 @@ impl<W: Write> RemoteTable<'_, '_, W> {
         if let [Some(first), Some(second)] = times.map(|time| time.map(clock_face)) {
             news.push(format!("{} {first}  {} {second}", names[0], names[1]));
         }
-        if let Some(turn) = course.turn() {
-            news.push(stage.about.say(self.texts, &Narration::ToMove(turn)));
+        if let Some(actor) = course.turn() {
+            let board = course.board();
+            let due = match board.step().filter(|_| board.is_opening()) {
+                Some(step) => Narration::Due {
+                    step,
+                    turn: board.turn(),
+                    actor,
+                },
+                None => Narration::ToMove(actor),
+            };
+            news.push(stage.about.say(self.texts, &due));
+            let is_asked = setup.seat(actor).occupant == Occupant::Human;
+            news.extend(choices_told(self.texts, board).filter(|_| is_asked));
         }
         stage.show(course.board(), &news, said)
     }
@@ -302,7 +314,7 @@ impl<W: Write> RemoteTable<'_, '_, W> {
                 let ply = match_protocol
                     .and_then(|match_protocol| match_protocol.back(match_protocol.me()));
                 match ply {
-                    Some(ply) => self.peer_session.wish(Wish::TakeBack(ply), now),
+                    Some(steps) => self.peer_session.wish(Wish::TakeBack(steps), now),
                     None => {
                         self.say("console-nothing-back")?;
                         return Ok(());
@@ -366,13 +378,9 @@ impl<W: Write> RemoteTable<'_, '_, W> {
             return self.say("console-remote-nothing");
         };
         let board = match_protocol.course().board();
-        let variant = board.variant();
-        let Some(square) = read_move(variant, line) else {
-            return self.say(if variant.gravity() {
-                "console-unreadable-column"
-            } else {
-                "console-unreadable-square"
-            });
+        let Some(step) = read_step(self.texts, board, line) else {
+            let told = unreadable(self.texts, board);
+            return self.tell(&told);
         };
         let my_turn = match_protocol.course().turn() == Some(match_protocol.me());
         if my_turn && match_protocol.is_here() && !match_protocol.may_play() {
@@ -380,17 +388,22 @@ impl<W: Write> RemoteTable<'_, '_, W> {
             return Ok(());
         }
         if match_protocol.may_play()
-            && let Err(why) = board.landing(square)
+            && let Err(why) = board.check(step)
         {
             let told = self.texts.refusal(why);
             return self.tell(&told);
         }
-        let done = self.peer_session.play(square, now);
+        let done = self.peer_session.take(step, now);
         self.done(done)
     }
 }
 
 /// Names of host and guest, if they have any.
 pub fn names_of_sides(saved: &MatchState, terms: &Terms) -> [Option<String>; 2] {
-    [true, false].map(|hosts| saved.setup.seat(terms.side(hosts)).name.clone())
+    // Those who have swapped have each other's side of the terms.
+    let swapped = saved.record.has_swapped();
+    [true, false].map(|hosts| {
+        let side = terms.side(hosts != swapped);
+        saved.setup.seat(side).name.clone()
+    })
 }

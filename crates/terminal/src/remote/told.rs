@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use inarow_model::match_state::MatchState;
 use inarow_model::remote::Invite;
 use inarow_protocol::{Course, Event, MatchProtocol, News, Notice, RELAY_PATIENCE};
-use inarow_rules::Player;
+use inarow_rules::{Move, Player};
 use inarow_text::names::names_of;
 use inarow_text::narration::{About, Narration, offer_told, wrong_told};
 
@@ -131,13 +131,10 @@ impl<W: Write> RemoteTable<'_, '_, W> {
         let me = self.peer_session.match_protocol().map(MatchProtocol::me);
         let other = me.map_or(Player::First, Player::other);
         let told = match news {
-            News::Happened(Event::Move(square)) => {
-                let mover = self
-                    .peer_session
-                    .course()
-                    .map(|course| course.board().turn().other());
-                mover.map(|mover| about.say(self.texts, &Narration::Played(mover, *square)))
-            }
+            News::Happened(Event::Step(step)) => self.taker(*step).map(|mover| {
+                let narration = Narration::taken(mover, *step);
+                about.say(self.texts, &narration)
+            }),
             news => about.news_told(self.texts, news, other),
         };
         let mut told: Vec<_> = told.into_iter().collect();
@@ -146,7 +143,7 @@ impl<W: Write> RemoteTable<'_, '_, W> {
             .course()
             .map(|course| course.board().clone());
         let shows = matches!(news, News::Happened(_) | News::Here | News::Again);
-        if let (News::Happened(Event::Move(_)), Some(board)) = (news, &board)
+        if let (News::Happened(Event::Step(_)), Some(board)) = (news, &board)
             && board.is_over()
         {
             told.push(about.say(self.texts, &Narration::Ended(board.winner())));
@@ -162,6 +159,14 @@ impl<W: Write> RemoteTable<'_, '_, W> {
             return self.show(&told, said);
         }
         told.iter().try_for_each(|text| self.tell(text))
+    }
+
+    /// Returns who has taken the last step, by the colour now.
+    fn taker(&self, step: Move) -> Option<Player> {
+        let record = self.peer_session.course()?.record();
+        let mut before = record.board().clone();
+        let taken = before.undo_step();
+        (taken == Some(step)).then(|| record.actor_in(&before))
     }
 
     /// Whether an invite is ready while the relay has not answered yet.

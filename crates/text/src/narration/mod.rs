@@ -4,7 +4,9 @@ pub mod knowledge;
 mod remote;
 
 use inarow_engine::Hint;
-use inarow_rules::{Board, IllegalMove, Player, RuleSet, Square, Variant, notation};
+use inarow_rules::{
+    Board, IllegalMove, Move, OpeningChoice, Player, RuleSet, Square, Step, Variant, notation,
+};
 
 use crate::Texts;
 
@@ -21,6 +23,17 @@ pub enum Narration<'a> {
     Gone(Option<(Player, Square)>),
     /// The player is to move.
     ToMove(Player),
+    /// The player takes this step of an opening, in which a piece of the other player is placed or none.
+    Due {
+        /// The step.
+        step: Step,
+        /// Whose piece is placed next.
+        turn: Player,
+        /// Who takes the step.
+        actor: Player,
+    },
+    /// The player has made this choice of an opening.
+    Chose(Player, OpeningChoice),
     /// The player to move has pressed a square, and has to press it again to confirm.
     Asked(Square),
     /// A move was refused while this player was to move.
@@ -29,6 +42,16 @@ pub enum Narration<'a> {
     Advised(&'a Hint),
     /// The match has ended with this winner, or as a draw.
     Ended(Option<Player>),
+}
+
+impl Narration<'_> {
+    /// A step that a player has taken.
+    pub const fn taken(actor: Player, step: Move) -> Self {
+        match step {
+            Move::Place(square) => Self::Played(actor, square),
+            Move::Choose(choice) => Self::Chose(actor, choice),
+        }
+    }
 }
 
 /// Why a move was refused.
@@ -94,6 +117,26 @@ impl About<'_> {
             }
             Narration::ToMove(player) if self.alone == Some(player) => texts.say("to-move"),
             Narration::ToMove(player) => texts.tell("caption-turn", &[("name", named(player))]),
+            Narration::Due { step, turn, actor } => self.step_told(texts, step, turn, actor),
+            Narration::Chose(player, choice) => {
+                let name = ("name", self.called(texts, player).into());
+                match choice {
+                    OpeningChoice::Colour(Player::First) => {
+                        texts.tell("announce-chose-black", &[name])
+                    }
+                    OpeningChoice::Colour(Player::Second) => {
+                        texts.tell("announce-chose-white", &[name])
+                    }
+                    OpeningChoice::TwoMore => texts.tell("announce-chose-two-more", &[name]),
+                    OpeningChoice::Fifths(count) => {
+                        texts.tell("announce-chose-fifths", &[name, ("count", count.into())])
+                    }
+                    OpeningChoice::Offer(square) => {
+                        let place = ("place", self.place(texts, square).into());
+                        texts.tell("announce-chose-offer", &[name, place])
+                    }
+                }
+            }
             Narration::Asked(square) => {
                 let place = self.place(texts, square);
                 texts.tell("announce-asked", &[("place", place.into())])
@@ -125,15 +168,55 @@ impl About<'_> {
         }
     }
 
+    /// Says what is due in an opening.
+    fn step_told(&self, texts: &Texts, step: Step, turn: Player, actor: Player) -> String {
+        let name = ("name", self.called(texts, actor).into());
+        let is_black = turn == Player::First;
+        match step {
+            Step::Place {
+                within: Some(1), ..
+            } => texts.tell("step-place-centre", &[name]),
+            Step::Place {
+                within: Some(side), ..
+            } => {
+                let id = if is_black {
+                    "step-place-black-within"
+                } else {
+                    "step-place-white-within"
+                };
+                texts.tell(id, &[name, ("side", side.into())])
+            }
+            Step::Place { within: None, .. } if is_black => texts.tell("step-place-black", &[name]),
+            Step::Place { within: None, .. } => texts.tell("step-place-white", &[name]),
+            Step::Choose { options, .. } => {
+                let has = |wanted: fn(&OpeningChoice) -> bool| options.iter().any(wanted);
+                let fifths = has(|option| matches!(option, OpeningChoice::Fifths(_)));
+                let colours = has(|option| matches!(option, OpeningChoice::Colour(_)));
+                let id = match (colours, fifths) {
+                    (true, true) => "step-choose-ten",
+                    (false, _) => "step-choose-fifths",
+                    _ if options.contains(&OpeningChoice::TwoMore) => "step-choose-two-more",
+                    _ => "step-choose-colour",
+                };
+                texts.tell(id, &[name])
+            }
+            Step::Offer { left, .. } => texts.tell("step-offer", &[name, ("left", left.into())]),
+            Step::Pick { .. } => texts.tell("step-pick", &[name]),
+        }
+    }
+
     /// Describes a square and its piece, or under gravity a whole column and its pieces.
     pub fn place_told(&self, texts: &Texts, board: &Board, square: Square) -> String {
         let name = notation::move_name(self.variant, square);
         let is_last = |other: Square| board.history().last() == Some(&other);
         if !self.variant.gravity() {
             let Some(player) = board.piece(square) else {
-                let id = match board.foul(square) {
-                    Some(_) => "announce-square-foul",
-                    None => "announce-square-free",
+                let id = if board.offers().any(|offer| offer == square) {
+                    "announce-square-offered"
+                } else if board.foul(square).is_some() {
+                    "announce-square-foul"
+                } else {
+                    "announce-square-free"
                 };
                 return texts.tell(id, &[("square", name.into())]);
             };

@@ -6,7 +6,7 @@ use inarow_model::remote::Wish;
 use inarow_model::setup::{Occupant, Seat};
 use inarow_model::why::Explained;
 use inarow_protocol::{Event, MatchOffer, News, Refused, Violation};
-use inarow_rules::{Player, Verdict, notation};
+use inarow_rules::{Player, Verdict};
 
 use super::{About, Narration};
 use crate::Texts;
@@ -37,14 +37,8 @@ impl About<'_> {
         let id = match news {
             News::Here => "remote-here",
             News::Lost => "remote-lost",
-            News::Happened(Event::Move(square)) => {
-                // Who has moved is whoever is not to move now; the words are those of any other move.
-                let told = notation::move_name(self.variant, *square);
-                let values = [
-                    ("name", self.names[other.index()].into()),
-                    ("place", told.into()),
-                ];
-                return Some(texts.tell("announce-played", &values));
+            News::Happened(Event::Step(step)) => {
+                return Some(self.say(texts, &Narration::taken(other, *step)));
             }
             News::Happened(Event::TakenBack(_)) => "remote-taken-back",
             News::Happened(Event::Ended(verdict)) => {

@@ -7,11 +7,12 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
+use inarow_engine::opening::next_step;
 use inarow_engine::{
     GameRng, NoChoice, Referee, Strategy, StrategyKind, UnknownStrategy, Unsuitable,
 };
 use inarow_model::rating::{RatingHistory, even_strength};
-use inarow_rules::{Board, Player, Square, Variant};
+use inarow_rules::{Board, Move, Player, Step, Variant};
 use inarow_solver::Stop;
 use inarow_solver::threads::on_threads;
 use rand::SeedableRng;
@@ -256,35 +257,35 @@ fn game(
         None => 0,
     };
     let mut given_away = 0;
-    // Which of the pair has the turn of the first player.
+    // Which of the pair begins, and which has a colour after swaps.
     let begins = number % 2;
+    let side_of = |board: &Board, player: Player| {
+        let begun = player == Player::First;
+        if begun == board.has_swapped() {
+            1 - begins
+        } else {
+            begins
+        }
+    };
     while !board.is_over() {
-        let side = match board.turn() {
-            Player::First => begins,
-            Player::Second => 1 - begins,
+        let actor = board.step().map_or(board.turn(), Step::by);
+        let side = side_of(&board, actor);
+        let step = match &players[side] {
+            Some(strategy) => next_step(&**strategy, &board, &mut rng, &stop)?.step,
+            None => any_step(&board, &mut rng)?,
         };
-        let square = match &players[side] {
-            Some(strategy) => strategy.choose(&board, &mut rng, &stop)?.square,
-            None => any_move(&board, &mut rng)?,
-        };
-        board.play(square).map_err(|_| NoChoice::GameOver)?;
+        board.take(step).map_err(|_| NoChoice::GameOver)?;
         if let Some(referee) = &mut referee {
             let kept = -referee.result(&board, &stop)?;
             given_away += usize::from(side == 0 && kept < result);
             result = -kept;
         }
     }
-    let winner = board.winner().map(|winner| match winner {
-        Player::First => begins,
-        Player::Second => 1 - begins,
-    });
+    let winner = board.winner().map(|winner| side_of(&board, winner));
     Ok((winner, given_away))
 }
 
-fn any_move(board: &Board, rng: &mut GameRng) -> Result<Square, NoChoice> {
-    board
-        .legal_moves()
-        .choose(rng)
-        .copied()
-        .ok_or(NoChoice::GameOver)
+fn any_step(board: &Board, rng: &mut GameRng) -> Result<Move, NoChoice> {
+    let steps = board.legal_steps();
+    steps.choose(rng).copied().ok_or(NoChoice::GameOver)
 }
