@@ -693,6 +693,9 @@ rule-set-renju-line = Schwarz darf keine zwei Dreien, keine zwei Vieren und kein
 rule-set-caro-line = Genau fünf in einer Reihe gewinnen, aber nicht zwischen zwei gegnerischen Steinen.
 game-opening = { $game }, { $opening }
 opening-rule = Eröffnung
+opening-chosen = { $name }: { $chosen }
+openings-may = Damit der Anzug weniger zählt, gibt es Eröffnungen:
+opening-described = { $name }: { $line }
 opening-free = Frei
 opening-swap = Swap
 opening-swap2 = Swap2
@@ -1226,7 +1229,7 @@ why-hopeless = auf einem Brett von { $columns } x { $rows } könnte niemand { $l
 why-hopeless-drop = auf einem Brett von { $columns } x { $rows } mit Schwerkraft könnte niemand { $line } in eine Reihe bringen
 why-rule-set = { $rules } gibt es nur für fünf in einer Reihe ohne Schwerkraft
 why-opening = { $opening } ist keine Eröffnung dieses Spiels
-why-no-game = { $text } ist kein Spiel: schreib { $games } oder eine Größe wie 5x5x4 (Spalten x Zeilen x Reihe), 8x6x4-drop oder 19x19x5-renju
+why-no-game = { $text } ist kein Spiel: schreib { $games } oder eine Größe wie 5x5x4 (Spalten x Zeilen x Reihe), 8x6x4-drop, 19x19x5-renju oder gomoku-swap2
 why-counts = { $first ->
     [one] 1 Stein
    *[other] { $first } Steine
@@ -1298,6 +1301,7 @@ remark-foul = der letzte Zug wurde weggelassen: { $why }, und das verliert
 remark-after-foul = die Partie geht nach einem Foul weiter ({ $why }); sie gilt hier ohne Fouls: fünf oder mehr in einer Reihe gewinnen
 remark-against-rules = die Partie folgt nicht den Regeln, die sie nennt ({ $why }); sie gilt hier ohne Fouls: fünf oder mehr in einer Reihe gewinnen
 remark-white-began = Weiß hat begonnen; die Partie gilt hier ohne Fouls: fünf oder mehr in einer Reihe gewinnen
+remark-opening = die Eröffnung { $text } gehört nicht zu den Zügen und wurde weggelassen
 remark-goes-on = die Partie geht mit { $at } weiter, wo sie nach unseren Regeln zu Ende ist; der Rest wurde weggelassen
 remark-result = { $text } ist kein Ergebnis; es wurde weggelassen
 remark-result-read = das Ergebnis { $text } steht nicht da, wie SGF es vorsieht; es wurde trotzdem gelesen

@@ -63,6 +63,8 @@ pub enum Phase {
     Settling,
     /// Waits for a human's move.
     Human,
+    /// Waits for a human's choice in an opening.
+    Choosing,
     /// Waits for a computer's move.
     Thinking,
     /// Waits for the move of a friend.

@@ -9,7 +9,7 @@ use inarow_model::remote::{Invite, MatchId, Secret};
 use inarow_protocol::{
     Course, Event, Frame, Hello, MAX_FRAME, NumberedEvent, Phrase, Purpose, VERSION, encode,
 };
-use inarow_rules::Square;
+use inarow_rules::{Move, Square};
 use iroh::endpoint::{Connection, RecvStream, SendStream, presets};
 use iroh::{Endpoint, EndpointAddr, EndpointId, RelayMode};
 use tokio::runtime::Runtime;
@@ -325,7 +325,7 @@ fn attack_ends_connection_and_keeps_match() {
             "out of turn",
             encode(&Frame::Event(NumberedEvent {
                 number: 1,
-                event: Event::Move(Square { column: 0, row: 0 }),
+                event: Event::Step(Move::Place(Square { column: 0, row: 0 })),
                 left: [0, 0],
                 hash: 0,
             })),

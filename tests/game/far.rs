@@ -21,7 +21,7 @@ use inarow_protocol::{
     Course, Event, FromPeers, MatchProtocol, Nearby, News, Notice, PeerEffect, PeerSession, Phrase,
     Relay, SessionStage, Snapshot, Ways,
 };
-use inarow_rules::{IllegalMove, Player, Square, Variant, Verdict};
+use inarow_rules::{IllegalMove, Move, Player, Square, Variant, Verdict};
 use inarow_store::{Query, Store};
 
 use crate::harness::Game;
@@ -102,7 +102,9 @@ impl Friend {
 
     pub fn plays(&mut self, column: u8) {
         let now = self.now();
-        let effects = self.peer_session.play(Square { column, row: 0 }, now);
+        let effects = self
+            .peer_session
+            .take(Move::Place(Square { column, row: 0 }), now);
         self.carry_out(effects.expect("allowed"));
     }
 
@@ -607,7 +609,9 @@ fn spectator_watches_without_playing() {
     assert_eq!(game.current().names().clone(), ["Max", "Zoe"]);
     assert_eq!(game.overlay(), Overlay::None);
     let now = max.now();
-    let effects = max.peer_session.play(Square { column: 3, row: 0 }, now);
+    let effects = max
+        .peer_session
+        .take(Move::Place(Square { column: 3, row: 0 }), now);
     max.carry_out(effects.expect("allowed"));
     game.until("the move", |game| {
         max.go_on();

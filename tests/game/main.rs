@@ -15,6 +15,7 @@ mod lessons;
 mod library;
 mod menus;
 mod mouse;
+mod openings;
 mod order;
 mod pads;
 mod page;

@@ -15,6 +15,17 @@ use inarow_rules::{MAX_SIDE, Square, Variant};
 
 use crate::harness::{Game, SEEN, square};
 
+/// A match in which a choice is due.
+fn chooses() -> Game {
+    let mut game = Game::started("gomoku-swap", "human", "human");
+    for stone in ["h8", "g7", "i9"] {
+        game.until_phase(Phase::Human);
+        game.click(stone);
+    }
+    game.until_phase(Phase::Choosing);
+    game
+}
+
 /// A match in that phase.
 fn in_phase(phase: Phase) -> Game {
     let mut game = match phase {
@@ -23,6 +34,7 @@ fn in_phase(phase: Phase) -> Game {
     };
     match phase {
         Phase::Human | Phase::Thinking => {}
+        Phase::Choosing => game = chooses(),
         Phase::Remote => panic!("somebody far away plays elsewhere"),
         Phase::Review => {
             game = in_phase(Phase::Over);
@@ -49,9 +61,10 @@ fn in_phase(phase: Phase) -> Game {
     game
 }
 
-const PHASES: [Phase; 5] = [
+const PHASES: [Phase; 6] = [
     Phase::Settling,
     Phase::Human,
+    Phase::Choosing,
     Phase::Thinking,
     Phase::Held,
     Phase::Over,
@@ -228,6 +241,14 @@ fn prepare(game: &mut Game, phase: Phase, falling: &mut usize) {
     game.prefer(|preferences| preferences.pause = 5);
     match phase {
         Phase::Human => game.start("connect-four", "human", "human"),
+        Phase::Choosing => {
+            game.start("gomoku-swap", "human", "human");
+            for stone in ["h8", "g7", "i9"] {
+                game.until_phase(Phase::Human);
+                game.click(stone);
+            }
+            game.until_phase(Phase::Choosing);
+        }
         // It waits for its time on the game's clock, however soon it knows.
         Phase::Thinking => game.start("tic-tac-toe", "medium", "human"),
         Phase::Settling => {

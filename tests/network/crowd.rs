@@ -93,9 +93,9 @@ impl Crowd {
         let over = match_protocol.course().is_over();
         let effects = if match_protocol.may_play() {
             let board = match_protocol.course().board();
-            let square = board.legal_moves().choose(&mut self.chance).copied();
+            let step = board.legal_steps().choose(&mut self.chance).copied();
             self.moves += 1;
-            square.map(|square| side.peer_session.play(square, now))
+            step.map(|step| side.peer_session.take(step, now))
         } else if over && side.rounds + 1 < self.rounds && !self.hosts {
             Some(side.peer_session.wish(Wish::Rematch, now))
         } else {

@@ -31,6 +31,7 @@ use inarow_model::saved::{DatedMatch, checked_title};
 use inarow_model::setup::{Seat, Setup};
 use inarow_model::sheet;
 use inarow_model::why::{Explained, Why};
+use inarow_rules::Move;
 use inarow_rules::notation;
 use inarow_rules::notation::move_name;
 use inarow_rules::{Player, Quoted, Record, Variant, Verdict};
@@ -111,12 +112,19 @@ pub fn write(dated: &DatedMatch, texts: &Texts) -> String {
     };
     tag("result", &result);
     let mut line = "moves:".to_owned();
-    for (ply, square) in saved.record.moves().iter().enumerate() {
+    let mut ply = 0;
+    for step in saved.record.end().course() {
         let mut words = Vec::new();
-        if ply % 2 == 0 {
-            words.push(format!("{}.", ply / 2 + 1));
+        match step {
+            Move::Place(square) => {
+                if ply % 2 == 0 {
+                    words.push(format!("{}.", ply / 2 + 1));
+                }
+                words.push(move_name(*variant, square));
+                ply += 1;
+            }
+            Move::Choose(choice) => words.push(choice.to_string()),
         }
-        words.push(move_name(*variant, *square));
         let length = words.iter().map(|word| word.len() + 1).sum::<usize>();
         if line.len() + length > WIDTH {
             text.push_str(&line);

@@ -27,6 +27,9 @@ fn any_match() -> impl Strategy<Value = DatedMatch> {
         "renju",
         "9x9x5-standard",
         "22x22x5-caro",
+        "gomoku-swap2",
+        "9x9x5-renju-taraguchi10",
+        "renju-soosorv8",
     ]);
     let seats = prop::sample::select(vec!["human:Zoë: \"]\\'", "human", "hard:0.5", "medium"]);
     let moves = prop::collection::vec(any::<prop::sample::Index>(), 0..60);
@@ -69,15 +72,15 @@ fn any_match() -> impl Strategy<Value = DatedMatch> {
     )
 }
 
-/// Plays a legal move for each of `moves`, until the game is over.
+/// Takes a legal step for each of `moves`, until the game is over.
 fn played(variant: Variant, moves: &[prop::sample::Index]) -> Board {
     let mut board = Board::new(variant);
     for chosen in moves {
-        let legal = board.legal_moves();
+        let legal = board.legal_steps();
         if legal.is_empty() {
             break;
         }
-        board.play(*chosen.get(&legal)).expect("legal");
+        board.take(*chosen.get(&legal)).expect("legal");
     }
     board
 }

@@ -113,16 +113,38 @@ impl MatchState {
         }
     }
 
+    /// Replaces the record by one of the same match with other moves.
+    pub fn show_record(&mut self, record: Record) {
+        let swapped = self.record.has_swapped();
+        self.record = record;
+        self.seat_players(swapped);
+    }
+
+    /// The setup with which the match began, before players swapped colours.
+    pub fn setup_at_start(&self) -> Setup {
+        self.setup_at(&Board::new(self.setup.variant))
+    }
+
+    /// The setup by the colours that the players had in an earlier position.
+    pub fn setup_at(&self, board: &Board) -> Setup {
+        let mut setup = self.setup.clone();
+        if board.has_swapped() != self.record.has_swapped() {
+            setup.seats.swap(0, 1);
+        }
+        setup
+    }
+
     /// The player whose step is due at the current ply, also when the game is over. In an opening, this may be the one
     /// whose pieces are not placed.
     pub fn actor(&self) -> Player {
         self.record.actor()
     }
 
-    /// The player who made the latest move, and its square.
-    pub fn last_move(&self) -> Option<(Player, Square)> {
-        let square = self.board().history().last()?;
-        Some((self.board().turn().other(), *square))
+    /// The latest move or choice, and the player who made it.
+    pub fn last_step(&self) -> Option<(Player, Move)> {
+        let mut before = self.board().clone();
+        let step = before.undo_step()?;
+        Some((self.record.actor_in(&before), step))
     }
 
     /// Returns the result of the whole match: `None` while the match goes on, otherwise the winner or `Some(None)` for
@@ -178,6 +200,21 @@ impl MatchState {
         } else {
             player.index()
         }
+    }
+
+    /// Returns the look of a player's pieces, 0 or 1. It is that of their place beside the board, except where the one
+    /// who begins has black pieces by the rules of the game.
+    pub const fn look(&self, player: Player) -> usize {
+        if self.setup.variant.black_begins() {
+            player.index()
+        } else {
+            self.side(player)
+        }
+    }
+
+    /// Returns whether the first player's pieces have the look 1.
+    pub const fn has_looks_turned(&self) -> bool {
+        self.look(Player::First) == 1
     }
 
     /// Returns the player at the place `side` beside the board, 0 or 1.

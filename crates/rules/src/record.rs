@@ -169,6 +169,17 @@ impl Record {
         None
     }
 
+    /// Returns the same moves without an opening rule, at the same place.
+    #[must_use]
+    pub fn without_opening(&self) -> Self {
+        Self {
+            board: self.board.without_opening(),
+            moves: self.moves.clone(),
+            choices: Vec::new(),
+            outcome: self.outcome.clone(),
+        }
+    }
+
     /// Goes back to the position after `steps` moves and choices. The moves ahead are kept unless a choice at the new
     /// place was taken back.
     pub fn go_back(&mut self, steps: usize) {

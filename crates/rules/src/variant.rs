@@ -223,6 +223,12 @@ impl Variant {
         self.rule_set.foul(position, player, self.square_at(index))
     }
 
+    /// Returns whether the first player's pieces are called black, and the second player's white: in five in a row.
+    #[must_use]
+    pub const fn black_begins(self) -> bool {
+        self.line == 5 && !self.gravity
+    }
+
     /// Number of squares, 3 to 484.
     #[must_use]
     pub const fn squares(self) -> usize {

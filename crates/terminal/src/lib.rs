@@ -104,7 +104,7 @@ pub fn play(
         state.record.go_to(ply).map_err(io::Error::other)?;
     }
     // Who sees no board is told where they are in a match that goes on.
-    if let Some(last) = state.last_move().filter(|_| manner.sentences) {
+    if let Some(last) = state.last_step().filter(|_| manner.sentences) {
         news.push(stage.about.say(texts, &Narration::Gone(Some(last))));
     }
     stage.show(state.board(), &news, true)?;
@@ -212,7 +212,7 @@ fn begins<W: Write>(stage: &Stage<W>) -> Vec<String> {
 
 /// Tells where a player has gone, if sentences tell everything.
 fn gone<W: Write>(state: &MatchState, stage: &Stage<W>) -> Option<String> {
-    let told = Narration::Gone(state.last_move());
+    let told = Narration::Gone(state.last_step());
     let told = stage.manner.sentences.then_some(told)?;
     Some(stage.about.say(stage.texts, &told))
 }

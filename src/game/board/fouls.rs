@@ -1,4 +1,5 @@
-//! Marks on squares that the rule set forbids, and the rows that cause a foul that was tried.
+//! Marks on squares that the rule set forbids or that are offered in an opening, and the rows that cause a foul that was
+//! tried.
 
 use bevy::prelude::*;
 use inarow_rules::{IllegalMove, Square};
@@ -19,9 +20,12 @@ const ROW: (f32, f32) = (0.12, 0.3);
 /// Time that the rows of a foul are shown, in seconds: as long as the message.
 const ROW_SECONDS: f32 = 2.6;
 
-/// A mark on a forbidden square.
-#[derive(Component)]
-pub(super) struct FoulMark(Square);
+/// A mark on a forbidden or an offered square.
+#[derive(Component, Clone, Copy, PartialEq)]
+pub(super) struct SquareMark {
+    square: Square,
+    is_offer: bool,
+}
 
 /// A line through a row that causes the foul that was tried.
 #[derive(Component)]
@@ -32,31 +36,39 @@ struct FoulRow {
     ply: usize,
 }
 
-/// Marks the squares that are forbidden to the player to move.
+/// Marks the squares that are forbidden to the player to move, and those that are offered.
 pub(super) fn mark(
     mut easel: Easel,
     current: Res<Match>,
     phase: Res<State<Phase>>,
     looks: Res<Looks>,
-    marks: Query<(Entity, &FoulMark)>,
+    marks: Query<(Entity, &SquareMark)>,
 ) {
     let board = current.board();
     let rests = !matches!(phase.get(), Phase::Settling | Phase::Over);
     let shows = rests && easel.preferences.foul_marks == FoulMarks::Shown;
-    let mut missing = if shows { board.forbidden() } else { Vec::new() };
-    for (entity, FoulMark(square)) in marks {
-        match missing.iter().position(|other| other == square) {
+    let fouls = if shows { board.forbidden() } else { Vec::new() };
+    let mark = |is_offer| move |square| SquareMark { square, is_offer };
+    let fouls = fouls.into_iter().map(mark(false));
+    let mut missing = fouls
+        .chain(board.offers().map(mark(true)))
+        .collect::<Vec<_>>();
+    for (entity, mark) in marks {
+        match missing.iter().position(|other| other == mark) {
             Some(place) => drop(missing.swap_remove(place)),
             None => easel.commands.entity(entity).despawn(),
         }
     }
-    let [_, color] = easel.theme.signs(looks.surface());
-    let cross = Form::Mark(Glyph::Cross, 1.0, 0.0);
-    let shape = Shape::plain(cross, Vec2::splat(MARK), color);
-    for square in missing {
-        let at = offset(board.variant(), square);
-        let what = (Name::new("Foul"), FoulMark(square));
-        easel.put(what, shape, at, BoardLayer::Ghost);
+    let [offer_color, foul_color] = easel.theme.signs(looks.surface());
+    for mark in missing {
+        let (name, glyph, color) = if mark.is_offer {
+            ("Offer", Glyph::Ring, offer_color)
+        } else {
+            ("Foul", Glyph::Cross, foul_color)
+        };
+        let shape = Shape::plain(Form::Mark(glyph, 1.0, 0.0), Vec2::splat(MARK), color);
+        let at = offset(board.variant(), mark.square);
+        easel.put((Name::new(name), mark), shape, at, BoardLayer::Ghost);
     }
 }
 
@@ -68,7 +80,11 @@ fn show_rows(
     current: Res<Match>,
     looks: Res<Looks>,
 ) {
-    let Some(MoveRefused { square, why }) = refused.read().last() else {
+    let Some(&MoveRefused {
+        square: Some(square),
+        why,
+    }) = refused.read().last()
+    else {
         return;
     };
     for row in rows {
@@ -76,11 +92,11 @@ fn show_rows(
     }
     let board = current.board();
     let is_foul = matches!(why, Refusal::Illegal(IllegalMove::Foul(_)));
-    let Some(foul) = board.foul(*square).filter(|_| is_foul) else {
+    let Some(foul) = board.foul(square).filter(|_| is_foul) else {
         return;
     };
     let color = match looks.surface() {
-        Surface::Wood => easel.theme.stone_marks[current.side(board.turn())],
+        Surface::Wood => easel.theme.stone_marks[current.look(board.turn())],
         surface => easel.theme.signs(surface)[1],
     };
     let (width, beyond) = ROW;

@@ -59,7 +59,7 @@ struct RefusalSign {
 pub(super) fn spawn(mut easel: Easel, current: Res<Match>, looks: Res<Looks>) {
     let variant = current.board().variant();
     for player in Player::BOTH {
-        let piece = looks.shape(current.side(player));
+        let piece = looks.shape(current.look(player));
         let ghost = piece.with_opacity(GHOST_OPACITY);
         let what = (Name::new("Ghost"), Ghost(player));
         easel
@@ -237,7 +237,11 @@ fn show_refusals(
     current: Res<Match>,
     looks: Res<Looks>,
 ) {
-    let Some(&MoveRefused { square, .. }) = refused.read().last() else {
+    let Some(MoveRefused {
+        square: Some(square),
+        ..
+    }) = refused.read().last().copied()
+    else {
         return;
     };
     for sign in old_signs {

@@ -67,7 +67,7 @@ fn move_mark(
     };
     visibility.set_if_neq(Visibility::Inherited);
     if let Some(player) = board.piece(square) {
-        let (look, _) = mark_shape(looks.surface(), current.side(player), &theme);
+        let (look, _) = mark_shape(looks.surface(), current.look(player), &theme);
         shape.set_if_neq(look);
     }
     let at = offset(board.variant(), square).extend(transform.translation.z);

@@ -100,7 +100,7 @@ fn put(
 ) {
     let variant = current.board().variant();
     let rest = offset(variant, piece.square);
-    let look = current.side(piece.player);
+    let look = current.look(piece.player);
     let what = (Name::new("Piece"), piece);
     let time = chance(current.point(), piece.square);
     let mut shape = looks.shape(look).drawn_anew(time);

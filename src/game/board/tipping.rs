@@ -53,7 +53,7 @@ fn note_leftover(
     leftover.discs.extend(
         pieces
             .iter()
-            .map(|piece| (piece.square, current.side(piece.player))),
+            .map(|piece| (piece.square, current.look(piece.player))),
     );
 }
 

@@ -47,7 +47,7 @@ fn draw_line(mut easel: Easel, current: &Match, looks: &Looks, drawn: f32) {
     let board = current.board();
     let variant = board.variant();
     let surface = looks.surface();
-    let winner = board.winner().map_or(0, |winner| current.side(winner));
+    let winner = board.winner().map_or(0, |winner| current.look(winner));
     light(&mut easel, board, surface);
     let longer_side = f32::from(variant.columns().max(variant.rows()));
     let width = WIDTH_SHARE * longer_side;

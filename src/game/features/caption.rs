@@ -23,7 +23,7 @@ fn news_of(words: &Words, current: &Match, phase: Phase) -> Option<String> {
         return Some(about.say(words, &Narration::Ended(current.whole_winner())));
     }
     // It is told as ended once its last piece lies.
-    let mover = current.board().turn();
+    let mover = current.actor();
     if current.is_over() {
         return None;
     }

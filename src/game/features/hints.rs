@@ -213,13 +213,13 @@ impl Chalk<'_> {
             }
             let middle = self.middle_of(*square);
             let side = self.square() * LINE_PIECE;
-            brush.piece(&self.painter, middle, side, surface, current.side(mover));
+            brush.piece(&self.painter, middle, side, surface, current.look(mover));
             let number = number + 1;
             let size = self.number() * if number > 9 { 0.82 } else { 1.0 };
             // Whose piece it is has to be seen: stones are numbered on themselves, and marks beside themselves.
             let middle = match surface {
                 Surface::Wood => {
-                    let color = [Color32::WHITE, Color32::BLACK][current.side(mover)];
+                    let color = [Color32::WHITE, Color32::BLACK][current.look(mover)];
                     self.write(middle, number, size, color);
                     continue;
                 }

@@ -28,7 +28,11 @@ struct PlayOn {
 fn open(mut commands: Commands, current: Res<Match>) {
     commands.insert_resource(PlayOn {
         board: current.board().clone(),
-        seats: current.setup.untuned().brought_home().seats,
+        seats: current
+            .setup_at(current.board())
+            .untuned()
+            .brought_home()
+            .seats,
     });
 }
 

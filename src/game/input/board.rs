@@ -78,7 +78,7 @@ fn act_on_board(
             ask.advice.write(wish);
             continue;
         }
-        if action == Action::Confirm && current.ply_after(Walk::Hold).is_some() {
+        if action == Action::Confirm && current.place_after(Walk::Hold).is_some() {
             ask.walks.write(Walk::Hold);
             continue;
         }

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use bevy::state::state::FreelyMutableState;
 use bevy::time::Real;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
-use inarow_rules::Square;
+use inarow_rules::{Move, Square};
 
 use super::board::act_anywhere;
 use crate::game::GameSystems;
@@ -309,7 +309,7 @@ fn point(
     if let Some(square) = played {
         let by = Mover::Human(Device::Desk);
         moves.write(PlayMove {
-            square,
+            wanted: Move::Place(square),
             by,
             confirms,
         });

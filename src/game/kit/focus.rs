@@ -64,10 +64,10 @@ fn want_focus(
     let overlay = overlay.is_some();
     let phase = phases.read().last().filter(|change| is_other(change));
     let entered = phase.and_then(|change| change.entered);
-    let waits = matches!(entered, Some(Phase::Held | Phase::Over));
+    let waits = matches!(entered, Some(Phase::Choosing | Phase::Held | Phase::Over));
     // A player who has gone through the match by a button comes to their turn: what they press next is not meant for the
     // board, and only shows where on it they are.
-    let was_held = *before == Some(Phase::Held);
+    let was_held = matches!(*before, Some(Phase::Choosing | Phase::Held));
     if entered == Some(Phase::Human) && was_held && *guide == Guide::Keys {
         focus.ends = true;
         *guide = Guide::Pointer;

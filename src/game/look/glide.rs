@@ -6,7 +6,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::Real;
 use bevy::window::RequestRedraw;
-use inarow_rules::{Board, Player};
+use inarow_rules::Board;
 
 use super::layout::{BoardRect, Layout};
 use crate::game::actions::AnyPress;
@@ -169,7 +169,7 @@ fn go_home(mut glide: ResMut<Glide>, motion: Res<Motion>, layout: Res<Layout>, g
     glide.moving = moves.then(|| Moving {
         way: GlideWay::Home(Homing {
             board: board.clone(),
-            turned: game.side(Player::First) == 1,
+            turned: game.has_looks_turned(),
             home: None,
         }),
         from: layout.board(board.variant()).into(),

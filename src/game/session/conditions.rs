@@ -14,7 +14,10 @@ pub fn shows(panel: Panel) -> impl SystemCondition<()> {
 /// Whether presses on the uncovered board are meant for the board. While nobody is to move, the buttons beside the
 /// board act as a menu instead.
 pub fn takes_moves(current: &Match, phase: Phase) -> bool {
-    let rests = matches!(phase, Phase::Held | Phase::Review | Phase::Over);
+    let rests = matches!(
+        phase,
+        Phase::Choosing | Phase::Held | Phase::Review | Phase::Over
+    );
     !rests && current.mode_rules().hands != Hands::OfNobody
 }
 

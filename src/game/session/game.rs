@@ -5,8 +5,8 @@ use inarow_engine::{GameRng, Stats, StrategyKind};
 use inarow_model::link::Link;
 use inarow_model::match_state::MatchState;
 use inarow_model::setup::{Occupant, Seat, Setup};
-use inarow_rules::{Board, IllegalMove, Record, Square};
-use inarow_text::names::names_of;
+use inarow_rules::{Board, IllegalMove, Move, Record, Square, Step};
+use inarow_text::names::{names_of, names_of_match};
 use inarow_text::narration::About;
 
 use super::attempt::Attempt;
@@ -93,6 +93,7 @@ impl Match {
         seeds: &mut Seeds,
         words: &Words,
     ) -> Self {
+        let record = record.without_opening();
         let setup = Setup {
             variant: record.variant(),
             seats: [Seat::of(Occupant::Human), Seat::of(Occupant::Human)],
@@ -126,7 +127,7 @@ impl Match {
 
     /// A link to the match at the position shown. It contains only names that players chose, not the default ones.
     pub fn link(&self, words: &Words) -> Link {
-        link(&self.setup, self.board(), words)
+        link(&self.setup_at(self.board()), self.board(), words)
     }
 
     /// Identifies the match while the program runs.
@@ -183,29 +184,55 @@ impl Match {
 
     /// The player of the next move.
     pub fn next_occupant(&self) -> Occupant {
-        self.setup.seat(self.board().turn()).occupant
+        self.setup.seat(self.actor()).occupant
+    }
+
+    /// Whether the opening asks for a choice.
+    pub fn is_choice_due(&self) -> bool {
+        matches!(self.board().step(), Some(Step::Choose { .. }))
     }
 
     /// The square where a piece of the human to move would come to rest, if it were played at `square` now.
     pub fn landing(&self, square: Square) -> Option<Square> {
         let waits = !self.moving && self.next_occupant() == Occupant::Human;
-        self.board().landing(square).ok().filter(|_| waits)
+        let step = self.board().check(self.board().step_on(square));
+        match step.ok().filter(|_| waits)? {
+            Move::Place(landed) => Some(landed),
+            Move::Choose(_) => Some(square),
+        }
     }
 
-    /// Plays a move, and returns the square where its piece comes to rest.
+    /// Takes a step. Returns it, with the square where a piece comes to rest.
     ///
     /// # Errors
-    /// [`IllegalMove`] if the rules forbid the move. Nothing has changed then.
-    pub(super) fn play(&mut self, square: Square, by_human: bool) -> Result<Square, IllegalMove> {
-        let square = self.state.play(square)?;
+    /// [`IllegalMove`] if the rules forbid the step. Nothing has changed then.
+    pub(super) fn take(&mut self, step: Move, by_human: bool) -> Result<Move, IllegalMove> {
+        let turned = self.turned;
+        let step = self.state.take(step)?;
+        self.rename(turned);
         if let Some(study) = self.mode.study_mut() {
             study.branch(&mut self.state.record);
         }
-        self.show_other(true);
+        self.show_other(matches!(step, Move::Place(_)));
         // A player who makes a move wants an answer; and where nothing follows any more, nothing can be cut off.
         let holds = !by_human && !self.record.ahead().is_empty();
         self.pace.moved(holds, !self.has_human());
-        Ok(square)
+        Ok(step)
+    }
+
+    /// Goes back to the position after this number of moves and choices.
+    pub(super) fn go_back(&mut self, steps: usize) {
+        let turned = self.turned;
+        self.state.go_back(steps);
+        self.rename(turned);
+    }
+
+    /// Exchanges names and costs if the players have swapped colours since `turned` was noted.
+    const fn rename(&mut self, turned: bool) {
+        if self.state.turned != turned {
+            self.names.swap(0, 1);
+            self.stats.swap(0, 1);
+        }
     }
 
     /// Makes this match a new one that shares its first `shared` moves with the old one.
@@ -222,19 +249,25 @@ impl Match {
     /// Replaces the record of the match.
     pub(super) fn show_record(&mut self, record: Record) {
         self.pace.hold_if(!record.ahead().is_empty());
-        self.state.record = record;
+        let turned = self.turned;
+        self.state.show_record(record);
+        self.rename(turned);
         self.show_other(false);
     }
 
     /// Counts a hint for the player to move. It is saved with the next move.
     pub(in crate::game) fn note_hint(&mut self) {
-        let player = self.board().turn();
+        let player = self.actor();
         self.state.hints[player.index()] += 1;
     }
 
     /// Clears the board for another match of the same players.
     pub(super) fn empty(&mut self, number: u64) {
         self.number = number;
+        if self.record.has_swapped() {
+            // The colours were those of that match alone.
+            self.change_sides();
+        }
         // What has been won counts, though its last piece may still be on its way.
         self.moving = false;
         self.state = MatchState {
@@ -253,15 +286,7 @@ impl Match {
 
     /// Names the players in the language of `words`.
     pub(super) fn name_players(&mut self, words: &Words) {
-        // Whoever was the first player still is after a rematch.
-        let mut seats = self.setup.seats.clone();
-        if self.turned {
-            seats.swap(0, 1);
-        }
-        self.names = names_of(&seats, words);
-        if self.turned {
-            self.names.swap(0, 1);
-        }
+        self.names = names_of_match(&self.state, words);
     }
 
     /// Swaps the sides of the players, who keep their places beside the board.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use inarow_model::link::Link;
 use inarow_model::puzzles::Puzzle;
 use inarow_model::setup::Setup;
-use inarow_rules::{Board, Square};
+use inarow_rules::{Board, Move, OpeningChoice, Square};
 use inarow_store::PuzzleEvent;
 
 use super::attempt::Occasion;
@@ -49,11 +49,11 @@ pub enum MatchCommand {
     Resume,
 }
 
-/// A move that a device or a computer wants to play.
+/// A step that a device or a computer wants to take.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayMove {
-    /// The square that was aimed at; under gravity only its column counts.
-    pub square: Square,
+    /// The square that was aimed at, under gravity any of its column; or a choice.
+    pub wanted: Move,
     pub by: Mover,
     /// Whether a first press only shows the place, so that a second one there is needed to play.
     pub confirms: bool,
@@ -62,10 +62,31 @@ pub struct PlayMove {
 impl PlayMove {
     /// Creates a move that needs no confirmation.
     pub const fn at_once(square: Square, by: Mover) -> Self {
+        Self::step_at_once(Move::Place(square), by)
+    }
+
+    /// Creates a step that needs no confirmation.
+    pub const fn step_at_once(wanted: Move, by: Mover) -> Self {
         Self {
-            square,
+            wanted,
             by,
             confirms: false,
+        }
+    }
+
+    /// The step that is meant in a position: where a square has to be offered, naming it offers it.
+    pub fn step(self, board: &Board) -> Move {
+        match self.wanted {
+            Move::Place(square) => board.step_on(square),
+            choice @ Move::Choose(_) => choice,
+        }
+    }
+
+    /// The square that was aimed at; `None` for a choice.
+    pub const fn square(self) -> Option<Square> {
+        match self.wanted {
+            Move::Place(square) | Move::Choose(OpeningChoice::Offer(square)) => Some(square),
+            Move::Choose(_) => None,
         }
     }
 }
@@ -93,11 +114,15 @@ pub struct MovePlayed {
     pub square: Square,
 }
 
-/// A move was refused and nothing has changed.
+/// Sent when a choice of an opening has been made.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct ChoiceMade;
+
+/// A step was refused and nothing has changed.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct MoveRefused {
-    /// The square that was aimed at.
-    pub square: Square,
+    /// The square that was aimed at, if it was one.
+    pub square: Option<Square>,
     pub why: Refusal,
 }
 
@@ -170,6 +195,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<MatchCommand>()
         .add_message::<PlayMove>()
         .add_message::<MovePlayed>()
+        .add_message::<ChoiceMade>()
+        .redraw_on_message::<ChoiceMade>()
         .add_message::<MoveRefused>()
         .add_message::<Walk>()
         .add_message::<AskAdvice>()

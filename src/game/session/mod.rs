@@ -38,8 +38,8 @@ pub use double_click::DoubleClickFilter;
 pub use game::Match;
 pub(in crate::game) use game::link;
 pub use messages::{
-    AskAdvice, AskPuzzle, AskReview, MatchCommand, MatchPoint, MovePlayed, MoveRefused, Mover,
-    NotePuzzle, PlayMove, Refusal, Walk,
+    AskAdvice, AskPuzzle, AskReview, ChoiceMade, MatchCommand, MatchPoint, MovePlayed, MoveRefused,
+    Mover, NotePuzzle, PlayMove, Refusal, Walk,
 };
 pub use mode::{Hands, Hints, ModeRules, Panel, Pasting};
 pub use paper::SheetGame;

@@ -8,7 +8,7 @@ use crate::game::states::Phase;
 
 /// Carries out `walk`. Returns the move that appears to be played, if the walk leads forward.
 fn walk_to(current: &mut Match, walk: Walk) -> Option<MovePlayed> {
-    let there = current.ply_after(walk)?;
+    let there = current.place_after(walk)?;
     match walk {
         Walk::GoOn => current.pace.hold_if(false),
         Walk::Step => current.pace.move_once(),
@@ -19,13 +19,17 @@ fn walk_to(current: &mut Match, walk: Walk) -> Option<MovePlayed> {
     if walk.stays() {
         return None;
     }
-    let on = there > current.record.ply();
-    current.state.record.go_to(there).ok()?;
+    let on = walk != Walk::Back && there > current.record.ply();
+    if walk == Walk::Back {
+        current.go_back(there);
+    } else {
+        current.state.record.go_to(there).ok()?;
+    }
     current.show_other(on);
     current.stats = [None; 2];
     // A player who looks around wants to see what was played: no computer may cut it off unasked. And
     // a player who watches two computers wants to see where they went.
-    let held = there < current.record.len() || !current.has_human();
+    let held = !current.record.ahead().is_empty() || !current.has_human();
     current.pace.hold_if(held);
     let square = *current.board().history().last().filter(|_| on)?;
     Some(MovePlayed { square })
@@ -40,7 +44,7 @@ pub(super) fn take_walks(
 ) {
     for &walk in walks.read() {
         // That is asked for.
-        if current.ply_after(walk).is_none() || current.is_remote_on() {
+        if current.place_after(walk).is_none() || current.is_remote_on() {
             continue;
         }
         played.write_batch(walk_to(&mut current, walk));

@@ -61,7 +61,7 @@ fn are_shared(current: &Match) -> bool {
 impl SeatDevices {
     /// Whether `device` may move for the player to move.
     pub(super) fn may_move(&self, device: Device, current: &Match) -> bool {
-        let place = current.side(current.board().turn());
+        let place = current.side(current.actor());
         !are_shared(current) || self.may_play(device, place)
     }
 }
@@ -79,7 +79,7 @@ impl Seating<'_, '_> {
         let Device::Pad(pad) = device else {
             return None;
         };
-        let turn = current.side(current.board().turn());
+        let turn = current.side(current.actor());
         let place = self.devices.awaits(pad, turn, self.pads.iter().len());
         place.filter(|_| are_shared(current) && !current.is_over())
     }

@@ -7,12 +7,12 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::time::Real;
 use inarow_model::setup::Occupant;
-use inarow_rules::{IllegalMove, Square};
+use inarow_rules::{IllegalMove, Move, Square};
 
 use super::double_click::DoubleClickFilter;
 use super::game::Match;
 use super::messages::{
-    MatchCommand, MatchPoint, MovePlayed, MoveRefused, Mover, PlayMove, Refusal, Walk,
+    ChoiceMade, MatchCommand, MatchPoint, MovePlayed, MoveRefused, Mover, PlayMove, Refusal, Walk,
 };
 use super::mode::Hands;
 use super::navigate::take_walks;
@@ -73,8 +73,8 @@ impl Presses<'_> {
     /// Whether the move still has to be confirmed by a second press.
     fn has_to_be_confirmed(&mut self, current: &Match, wish: PlayMove) -> bool {
         let confirms = wish.confirms || self.preferences.moves == Moves::Confirmed;
-        let asked = current.board().landing(wish.square).ok();
-        let asked = asked.filter(|_| confirms);
+        let asked = wish.square().filter(|_| confirms);
+        let asked = asked.and_then(|square| current.landing(square));
         let is_new = asked.is_some() && self.to_confirm.square(current) != asked;
         let waits = asked.filter(|_| is_new);
         self.to_confirm
@@ -92,6 +92,23 @@ impl Presses<'_> {
     }
 }
 
+/// News of steps.
+#[derive(SystemParam)]
+pub(super) struct StepNews<'w> {
+    played: MessageWriter<'w, MovePlayed>,
+    chosen: MessageWriter<'w, ChoiceMade>,
+}
+
+impl StepNews<'_> {
+    /// Tells that a step has been taken.
+    pub(super) fn write(&mut self, step: Move) {
+        match step {
+            Move::Place(square) => drop(self.played.write(MovePlayed { square })),
+            Move::Choose(_) => drop(self.chosen.write(ChoiceMade)),
+        }
+    }
+}
+
 /// Checks and applies [`PlayMove`] messages.
 fn receive_moves(
     mut wishes: MessageReader<PlayMove>,
@@ -99,11 +116,11 @@ fn receive_moves(
     phase: Res<State<Phase>>,
     mut next_phase: ResMut<NextState<Phase>>,
     mut presses: Presses,
-    mut played: MessageWriter<MovePlayed>,
+    mut news: StepNews,
     mut refused: MessageWriter<MoveRefused>,
 ) {
     let mut phase = *phase.get();
-    let waiting = if phase == Phase::Human {
+    let waiting = if matches!(phase, Phase::Human | Phase::Choosing) {
         presses.kept.0.take()
     } else {
         None
@@ -129,16 +146,17 @@ fn receive_moves(
                 if let Mover::Human(device) = wish.by
                     && current.mode_rules().hands == Hands::OfSeats
                 {
-                    let place = current.side(current.board().turn());
+                    let place = current.side(current.actor());
                     presses.devices.played(device, place);
                 }
-                match current.play(wish.square, by_human) {
+                let step = wish.step(current.board());
+                match current.take(step, by_human) {
                     Err(why) => Refusal::Illegal(why),
-                    Ok(square) => {
+                    Ok(step) => {
                         if current.setup.is_remote() {
-                            presses.online.moved(square);
+                            presses.online.moved(step);
                         }
-                        played.write(MovePlayed { square });
+                        news.write(step);
                         next_phase.set(Phase::Settling);
                         // What else came in this frame came during the fall.
                         phase = Phase::Settling;
@@ -147,7 +165,7 @@ fn receive_moves(
                 }
             }
         };
-        let square = wish.square;
+        let square = wish.square();
         refused.write(MoveRefused { square, why });
     }
 }
@@ -195,7 +213,7 @@ fn judge(
     if of_seats && !devices.may_move(device, current) {
         return MoveDecision::Refuse(Refusal::NotYourTurn);
     }
-    if let Err(why) = current.board().landing(wish.square) {
+    if let Err(why) = current.board().check(wish.step(current.board())) {
         return MoveDecision::Refuse(Refusal::Illegal(why));
     }
     if current.setup.is_remote() {
@@ -209,7 +227,7 @@ fn judge(
     }
     match phase {
         Phase::Settling => MoveDecision::Keep,
-        Phase::Human => MoveDecision::Play,
+        Phase::Human | Phase::Choosing => MoveDecision::Play,
         // The board waits for a human, and the phase for something else: it is of another match.
         Phase::Thinking | Phase::Remote | Phase::Held | Phase::Review | Phase::Over => {
             MoveDecision::Forget
@@ -232,6 +250,7 @@ pub(super) fn settle(
         Phase::Review
     } else {
         match current.next_occupant() {
+            Occupant::Human if current.is_choice_due() => Phase::Choosing,
             Occupant::Human => Phase::Human,
             Occupant::Computer(_) if current.is_held() => Phase::Held,
             Occupant::Computer(_) => Phase::Thinking,

@@ -72,7 +72,7 @@ impl Match {
 
     /// Whether evaluations of moves may be shown.
     pub fn takes_scores(&self) -> bool {
-        self.mode_rules().hints != Hints::Never
+        self.mode_rules().hints != Hints::Never && !self.board().is_opening()
     }
 
     /// Whether a hint may be given in `phase`.
@@ -85,7 +85,7 @@ impl Match {
                 phase == Phase::Human && self.scripted().is_some() && !self.is_in_run()
             }
         };
-        given && !self.is_over()
+        given && !self.is_over() && !self.board().is_opening()
     }
 
     /// Whether the match can be reviewed: it has moves and has been played to its end.
@@ -110,8 +110,9 @@ impl Match {
 
 /// Places in the match that players can go to.
 impl Match {
-    /// The ply that `walk` leads to, if the walk is possible now.
-    pub fn ply_after(&self, walk: Walk) -> Option<usize> {
+    /// The place that `walk` leads to, if the walk is possible now: a number of moves, or for an undo a number of moves
+    /// and choices.
+    pub fn place_after(&self, walk: Walk) -> Option<usize> {
         if self.is_in_run() {
             return None;
         }
@@ -121,8 +122,13 @@ impl Match {
             return None;
         }
         let (ply, end) = (self.record.ply(), self.record.len());
+        if walk == Walk::Back {
+            // Only matches without an opening have a first place other than the start.
+            let back = self.setup.back(&self.record);
+            return back.filter(|there| *there >= self.first_ply());
+        }
         match walk {
-            Walk::Back => self.setup.back(&self.record),
+            Walk::Back => None,
             Walk::Again => self.setup.again(&self.record),
             Walk::Earlier => ply.checked_sub(1),
             Walk::Later => (ply < end).then_some(ply + 1),

@@ -88,6 +88,9 @@ impl Settings {
         let rule_sets = inarow_rules::RuleSet::ALL.iter().copied();
         let mut named = rule_sets.filter(|rule_set| text("rules") == Some(rule_set.name()));
         proposal.rule_set = named.next().unwrap_or_default();
+        let openings = inarow_rules::OpeningRule::ALL.iter().copied();
+        let mut named = openings.filter(|opening| text("opening") == Some(opening.name()));
+        proposal.opening = named.next().unwrap_or_default();
         proposal.choose(variant);
         if let Some(players) = chosen.get("player").and_then(Item::as_array_of_tables) {
             for (index, player) in players.iter().take(2).enumerate() {
@@ -116,6 +119,7 @@ impl Settings {
         let chosen = table(&mut self.document, "match");
         chosen["game"] = value(variant.to_string());
         chosen["rules"] = value(proposal.rule_set.name());
+        chosen["opening"] = value(proposal.opening.name());
         let players = chosen.entry("player").or_insert_with(Item::default);
         if players
             .as_array_of_tables()

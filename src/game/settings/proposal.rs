@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use inarow_engine::{Level, StrategyKind};
 use inarow_model::rating::strength_of;
 use inarow_model::setup::{Occupant, Seat, Setup};
-use inarow_rules::{MAX_LINE, MAX_SIDE, MIN_LINE, RuleSet, Variant, VariantError};
+use inarow_rules::{MAX_LINE, MAX_SIDE, MIN_LINE, OpeningRule, RuleSet, Variant, VariantError};
 use inarow_text::Texts;
 use inarow_text::names::names_of;
 
@@ -34,6 +34,8 @@ pub struct Proposal {
     pub gravity: bool,
     /// The rule set of games that have more than one.
     pub rule_set: RuleSet,
+    /// The opening rule of games that have more than one.
+    pub opening: OpeningRule,
     /// The two players, in the order of their places.
     pub seats: [Seat; 2],
     /// The place of the player who begins: 0 or 1.
@@ -49,6 +51,7 @@ impl Default for Proposal {
             line: 4,
             gravity: false,
             rule_set: RuleSet::Freestyle,
+            opening: OpeningRule::Free,
             seats: [
                 Seat::of(Occupant::Human),
                 Seat::of(Occupant::Computer(StrategyKind::DEFAULT)),
@@ -72,7 +75,7 @@ impl Proposal {
         self.variant_of(self.game)
     }
 
-    /// The variant of a game, with the chosen rule set where the game has it.
+    /// The variant of a game, with the chosen rule set and opening rule where the game has them.
     ///
     /// # Errors
     /// [`VariantError`] when nobody could win on a board of the player's own.
@@ -81,7 +84,8 @@ impl Proposal {
             GameChoice::Preset(variant) => variant,
             GameChoice::Own => Variant::new(self.columns, self.rows, self.line, self.gravity)?,
         };
-        Ok(variant.with_rule_set(self.rule_set).unwrap_or(variant))
+        let variant = variant.with_rule_set(self.rule_set).unwrap_or(variant);
+        Ok(variant.with_opening(self.opening).unwrap_or(variant))
     }
 
     /// Players offered for the chosen board. If nobody could win on it, these are the players who can play any board
@@ -160,6 +164,10 @@ impl Proposal {
         if variant.rule_sets().count() > 1 {
             self.rule_set = variant.rule_set();
         }
+        if variant.openings().count() > 1 {
+            self.opening = variant.opening();
+        }
+        let variant = variant.without_opening();
         let mut presets = Variant::PRESETS.into_iter().map(|(_, preset)| preset);
         let has_size = |preset: &Variant| preset.with_rule_set(variant.rule_set()) == Ok(variant);
         self.game = if let Some(preset) = presets.find(has_size) {

@@ -8,6 +8,7 @@ use inarow_model::why::{Explained, Why};
 use inarow_rules::{Board, IllegalMove, Pieces, Player, Quoted, RuleSet, Variant, Verdict};
 
 use super::Property;
+use super::opening;
 use super::set_up::{begin, play_all};
 use super::squares::{is_off_board, square_of, squares_of};
 use crate::results::Stated;
@@ -16,10 +17,10 @@ use crate::{Fault, Reader, dates, other_program, results};
 /// Line length of boards without a named variant.
 const USUAL_LINE: u8 = 5;
 /// Names of the properties that are read.
-pub(super) const NAMES: [&str; 26] = [
-    "AB", "AE", "AW", "B", "BESIDE", "DATE", "DT", "GIVEN", "GM", "GN", "HINTS", "PB", "PL",
-    "PROFILE", "PW", "QPR", "QSLB", "QSLW", "RE", "RU", "SCORE", "SEATB", "SEATW", "SHEET", "SZ",
-    "W",
+pub(super) const NAMES: [&str; 27] = [
+    "AB", "AE", "AW", "B", "BESIDE", "DATE", "DT", "GIVEN", "GM", "GN", "HINTS", "OPENING", "PB",
+    "PL", "PROFILE", "PW", "QPR", "QSLB", "QSLW", "RE", "RU", "SCORE", "SEATB", "SEATW", "SHEET",
+    "SZ", "W",
 ];
 /// Number of gomoku in the property `GM`. `RENJU` is the number that programs for renju write.
 const GOMOKU: &str = "4";
@@ -80,6 +81,17 @@ pub(super) fn read(
         given,
         foul,
     } = game.play_by_rules(variant, reader)?;
+    let opening = game.found("OPENING");
+    let opened = opening.map(|property| (property, opening::read(&board, &property.value)));
+    let board = match opened {
+        Some((_, Some(opened))) => opened,
+        Some((property, None)) => {
+            let why = Why::new("remark-opening").with("text", quoted(property));
+            reader.remark(property.line, why);
+            board
+        }
+        None => board,
+    };
     let mut dated = other_program(board, [Occupant::Human; 2]);
     dated.saved.given = given;
     if let Some(rules) = game.other_rules(variant) {
@@ -192,7 +204,7 @@ impl SgfGame<'_> {
             (variant.columns(), variant.rows(), variant.gravity()) == (columns, rows, false)
         };
         if let Some(named) = named.filter(fits) {
-            return Ok(named);
+            return Ok(named.without_opening());
         }
         let variant = Variant::new(columns, rows, USUAL_LINE, false).map_err(|why| why.why())?;
         let rule_set = self.rule_set().unwrap_or_default();

@@ -11,6 +11,7 @@
 //! Only the first branch of a tree is read. Variations and comments are counted and left out.
 
 mod game;
+mod opening;
 mod set_up;
 mod squares;
 
@@ -20,7 +21,7 @@ use inarow_model::link::LinkParts;
 use inarow_model::saved::DatedMatch;
 use inarow_model::setup::Setup;
 use inarow_model::why::Why;
-use inarow_rules::{Quoted, RuleSet};
+use inarow_rules::{OpeningRule, Quoted, RuleSet};
 use inarow_text::Texts;
 use inarow_text::names::names_of;
 
@@ -54,7 +55,7 @@ pub fn write(dated: &DatedMatch, texts: &Texts) -> Option<String> {
     };
     // Other programs know the name of a rule set, and read the size from `SZ`.
     let rules = match variant.rule_set() {
-        RuleSet::Freestyle => variant.to_string(),
+        RuleSet::Freestyle => variant.without_opening().to_string(),
         rule_set => rule_set.name().to_owned(),
     };
     let mut text = format!(
@@ -90,6 +91,9 @@ pub fn write(dated: &DatedMatch, texts: &Texts) -> Option<String> {
     }
     if saved.given > 0 {
         text += &format!("GIVEN[{}]", saved.given);
+    }
+    if variant.opening() != OpeningRule::Free {
+        text += &format!("OPENING[{}]", opening::write(&saved.record.end()));
     }
     if !title.is_empty() {
         text += &format!("GN[{}]", escape(title));

@@ -72,6 +72,8 @@ impl MatchProtocol {
         }
         self.peer_has = Some(theirs.events);
         self.meeting = Meeting::Here;
+        // The event that was missing here may have swapped the colours.
+        self.stopped = None;
         effects.push(MatchEffect::Tell(News::Here));
         effects.extend(self.say_again(now));
         Ok(effects)

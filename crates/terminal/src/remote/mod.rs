@@ -400,10 +400,6 @@ impl<W: Write> RemoteTable<'_, '_, W> {
 
 /// Names of host and guest, if they have any.
 pub fn names_of_sides(saved: &MatchState, terms: &Terms) -> [Option<String>; 2] {
-    // Those who have swapped have each other's side of the terms.
-    let swapped = saved.record.has_swapped();
-    [true, false].map(|hosts| {
-        let side = terms.side(hosts != swapped);
-        saved.setup.seat(side).name.clone()
-    })
+    let setup = saved.setup_at_start();
+    [true, false].map(|hosts| setup.seat(terms.side(hosts)).name.clone())
 }

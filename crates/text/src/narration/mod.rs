@@ -19,8 +19,8 @@ pub enum Narration<'a> {
     Begins,
     /// The player has played on this square.
     Played(Player, Square),
-    /// Players have gone to another ply, to which this move led. `None` for the beginning.
-    Gone(Option<(Player, Square)>),
+    /// Players have gone to another place, to which this step led. `None` for the beginning.
+    Gone(Option<(Player, Move)>),
     /// The player is to move.
     ToMove(Player),
     /// The player takes this step of an opening, in which a piece of the other player is placed or none.
@@ -111,8 +111,8 @@ impl About<'_> {
                 texts.tell("announce-played", &values)
             }
             Narration::Gone(None) => texts.say("announce-gone-first"),
-            Narration::Gone(Some((player, square))) => {
-                let played = self.say(texts, &Narration::Played(player, square));
+            Narration::Gone(Some((player, step))) => {
+                let played = self.say(texts, &Narration::taken(player, step));
                 texts.tell("announce-gone", &[("played", played.into())])
             }
             Narration::ToMove(player) if self.alone == Some(player) => texts.say("to-move"),

@@ -41,7 +41,7 @@ fn open(
         Some(current) => Some(current.board().variant()),
         None => proposal.variant().ok(),
     };
-    let shown = variant.unwrap_or(Variant::TIC_TAC_TOE);
+    let shown = variant.unwrap_or(Variant::TIC_TAC_TOE).without_opening();
     let own = Some(shown).filter(|shown| shown.name().is_none());
     let origin = came.read().last().and_then(|change| change.exited);
     let origin = origin.filter(|origin| *origin == Overlay::Pause);

@@ -1,13 +1,15 @@
 //! The mood of a computer opponent. The mood follows from the board alone, so that it reveals no result of a search.
 
 use inarow_engine::{Level, StrategyKind};
-use inarow_rules::{Board, Player, completing};
+use inarow_model::match_state::MatchState;
+use inarow_rules::{Player, completing};
 
 use crate::game::look::face::Mood;
 use crate::game::states::Phase;
 
 /// Returns the mood of the computer `kind` that plays `side`.
-pub(super) fn mood(board: &Board, phase: Phase, side: Player, kind: StrategyKind) -> Mood {
+pub(super) fn mood(state: &MatchState, phase: Phase, side: Player, kind: StrategyKind) -> Mood {
+    let board = state.board();
     if board.is_over() {
         // It waits until the last piece has come to rest.
         return match board.winner() {
@@ -17,7 +19,7 @@ pub(super) fn mood(board: &Board, phase: Phase, side: Player, kind: StrategyKind
             None => Mood::Calm,
         };
     }
-    if board.turn() == side {
+    if state.actor() == side {
         return if phase == Phase::Thinking {
             Mood::Thinking
         } else {
@@ -37,7 +39,8 @@ pub(super) fn mood(board: &Board, phase: Phase, side: Player, kind: StrategyKind
 
 #[cfg(test)]
 mod tests {
-    use inarow_rules::{Variant, notation};
+    use inarow_model::setup::{Occupant, Seat, Setup};
+    use inarow_rules::{Record, Variant, notation};
 
     use super::*;
 
@@ -46,7 +49,12 @@ mod tests {
         let hard = StrategyKind::Level(Level::Hard);
         let felt = |moves: &str, phase, side, kind| {
             let board = notation::parse(Variant::CONNECT_FOUR, moves).expect("a game");
-            mood(&board, phase, side, kind)
+            let setup = Setup {
+                variant: Variant::CONNECT_FOUR,
+                seats: [Seat::of(Occupant::Human), Seat::of(Occupant::Human)],
+            };
+            let state = MatchState::new(setup, Record::from(board));
+            mood(&state, phase, side, kind)
         };
         let (first, second) = (Player::First, Player::Second);
         assert_eq!(felt("", Phase::Human, second, hard), Mood::Calm);

@@ -1,12 +1,16 @@
 //! The buttons beside a board: to go on, to leave, to walk through the match, and for help.
 
 use inarow_model::remote::Wish;
+use inarow_rules::{Move, OpeningChoice, Step};
+use inarow_text::names::choice_name;
 
 use super::shown::PanelState;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::panel::words::{again_text, way_out};
 use crate::game::kit::{Request, UiContext, Weight};
-use crate::game::session::{AskAdvice, AskReview, Match, MatchCommand, OnlineRequest, Walk};
+use crate::game::session::{
+    AskAdvice, AskReview, Device, Match, MatchCommand, Mover, OnlineRequest, PlayMove, Walk,
+};
 use crate::game::settings::Preferences;
 use crate::game::states::{Overlay, Phase};
 
@@ -20,7 +24,7 @@ fn is_over(show: &PanelState) -> bool {
 
 /// Returns the buttons to go on and to leave. Without `room` all buttons stand together: the buttons to go on come
 /// last, so that the others keep their places.
-pub(super) fn ways_on(show: &PanelState, room: bool) -> Vec<Offer> {
+pub(super) fn ways_on(cx: &UiContext, show: &PanelState, room: bool) -> Vec<Offer> {
     let PanelState { current, phase, .. } = *show;
     let mut offers = Vec::new();
     if is_over(show) {
@@ -37,6 +41,11 @@ pub(super) fn ways_on(show: &PanelState, room: bool) -> Vec<Offer> {
                 ..Offer::of("to-title", Weight::Plain, leave)
             });
         }
+        return offers;
+    }
+    if phase == Phase::Choosing {
+        offers.extend(choices(cx, current));
+        offers.push(menu(Weight::PointerOnly));
         return offers;
     }
     let held = phase == Phase::Held;
@@ -61,6 +70,24 @@ pub(super) fn most_ways_on(show: &PanelState) -> Vec<Offer> {
         most.push(step());
     }
     most
+}
+
+/// Offers what can be chosen in an opening.
+fn choices(cx: &UiContext, current: &Match) -> Vec<Offer> {
+    let Some(Step::Choose { options, .. }) = current.board().step() else {
+        return Vec::new();
+    };
+    let offer = |choice: &OpeningChoice| {
+        let by = Mover::Human(Device::Desk);
+        let ask = Request::say(PlayMove::step_at_once(Move::Choose(*choice), by));
+        Offer {
+            name: format!("choice-{choice}").into(),
+            label: Some(choice_name(&cx.words, *choice, options)),
+            // They are equal, and the first one gets the focus.
+            ..Offer::of("choice", Weight::Main, ask)
+        }
+    };
+    options.iter().map(offer).collect()
 }
 
 /// Offers a rematch.
@@ -170,7 +197,7 @@ pub(super) fn ways_through(cx: &UiContext, show: &PanelState, room: bool) -> Vec
     let PanelState { current, phase, .. } = *show;
     let over = is_over(show);
     // Where there is little room, what cannot be done gives way to what can, and scores that are shown can be hidden.
-    let scored = current.ply_after(Walk::Again).is_none() || show.advising.shows_scores();
+    let scored = current.place_after(Walk::Again).is_none() || show.advising.shows_scores();
     let mut offers = Vec::new();
     for (name, walk) in [("take-back", Walk::Back), ("play-again", Walk::Again)] {
         if walk == Walk::Again && over {
@@ -180,7 +207,7 @@ pub(super) fn ways_through(cx: &UiContext, show: &PanelState, room: bool) -> Vec
         if walk == Walk::Again && !room && scored {
             continue;
         }
-        let weight = match current.ply_after(walk) {
+        let weight = match current.place_after(walk) {
             Some(_) => Weight::PointerOnly,
             None => Weight::Off,
         };

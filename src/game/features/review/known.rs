@@ -92,7 +92,7 @@ impl KnownReview<'_> {
             Evaluation::Won(length) => self.nearness(length),
             Evaluation::Lost(length) => -self.nearness(length),
         };
-        let way = if self.current.side(player) == 0 {
+        let way = if self.current.look(player) == 0 {
             1.0
         } else {
             -1.0

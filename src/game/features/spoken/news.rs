@@ -8,8 +8,11 @@ use inarow_text::narration::Narration;
 
 use crate::game::GameSystems;
 use crate::game::advice::Advising;
+use crate::game::kit::panel::words::due;
 use crate::game::kit::tree::{Say, is_read};
-use crate::game::session::{Hands, Match, MatchPoint, MovePlayed, MoveRefused, Panel, ToConfirm};
+use crate::game::session::{
+    ChoiceMade, Hands, Match, MatchPoint, MovePlayed, MoveRefused, Panel, ToConfirm,
+};
 use crate::game::states::{Phase, Screen};
 use crate::game::words::Words;
 
@@ -32,6 +35,7 @@ struct LastSpoken {
 #[derive(SystemParam)]
 struct SpokenNews<'w, 's> {
     played: MessageReader<'w, 's, MovePlayed>,
+    chosen: MessageReader<'w, 's, ChoiceMade>,
     refused: MessageReader<'w, 's, MoveRefused>,
     phase: Res<'w, State<Phase>>,
     current: Res<'w, Match>,
@@ -47,8 +51,9 @@ fn tell_news(
 ) {
     let current = &*news.current;
     let about = current.about(current.names());
-    let turn = current.board().turn();
-    let played = news.played.read().count() > 0;
+    let turn = current.actor();
+    let due = due(current).unwrap_or(Narration::ToMove(turn));
+    let played = news.played.read().count() + news.chosen.read().count() > 0;
     let refused = news.refused.read().last().map(|refused| refused.why);
     let is_other = told.number.replace(current.number()) != Some(current.number());
     let is_elsewhere = told.at.replace(current.point()) != Some(current.point());
@@ -71,19 +76,19 @@ fn tell_news(
         if of_players {
             tell(&Narration::Begins);
         }
-        if let Some(last) = current.last_move() {
+        if let Some(last) = current.last_step() {
             tell(&Narration::Gone(Some(last)));
         }
         if is_raised && of_players {
-            tell(&Narration::ToMove(turn));
+            tell(&due);
         }
-    } else if let Some((player, square)) = current.last_move().filter(|_| played) {
-        tell(&Narration::Played(player, square));
+    } else if let Some((player, step)) = current.last_step().filter(|_| played) {
+        tell(&Narration::taken(player, step));
         if is_raised {
-            tell(&Narration::ToMove(turn));
+            tell(&due);
         }
     } else if is_elsewhere {
-        tell(&Narration::Gone(current.last_move()));
+        tell(&Narration::Gone(current.last_step()));
     }
     let asked = news.to_confirm.square(current).filter(|_| of_players);
     if told.asked != asked {
@@ -105,8 +110,8 @@ fn tell_news(
     let ends = *news.phase.get() == Phase::Over && current.is_over();
     if std::mem::replace(&mut told.end, ends) != ends && ends && of_players {
         // It interrupts the words of the move that led to it.
-        let last = current.last_move();
-        let played = last.map(|(player, square)| Narration::Played(player, square));
+        let last = current.last_step();
+        let played = last.map(|(player, step)| Narration::taken(player, step));
         let ended = Narration::Ended(current.winner());
         let both = played.iter().chain([&ended]);
         say.write_batch(both.map(|what| Say(about.say(&words, what))));

@@ -44,7 +44,7 @@ impl SetUp {
             pieces: Pieces::from(board),
             game: Ok(board.clone()),
             from: board.clone(),
-            turned: current.side(Player::First) == 1,
+            turned: current.has_looks_turned(),
         }
     }
 

@@ -143,7 +143,7 @@ impl Beside<'_, '_> {
     pub(in crate::game) fn hint(&self) -> Option<Word> {
         let words = &self.cx.words;
         if let Some(refused) = self.refused.iter().next() {
-            let turn = self.current.board().turn();
+            let turn = self.current.actor();
             let what = Narration::Refused(refused.why, turn);
             return Some(Word::Fault(announced(words, &self.current, &what)));
         }
@@ -227,7 +227,7 @@ fn tell(ui: &mut Ui, cx: &UiContext, words: &[Word], current: &Match) {
         };
         ui.horizontal(|ui| {
             let surface = current.surface(&cx.preferences);
-            cx.piece_icon(ui, current.side(*player), surface, ICON);
+            cx.piece_icon(ui, current.look(*player), surface, ICON);
             speaks(&ui.label(text));
         });
     }

@@ -67,7 +67,7 @@ impl MoveList {
             let icon = egui::Rect::from_center_size(middle, egui::Vec2::splat(ICON));
             let surface = current.surface(&cx.preferences);
             ui.scope_builder(egui::UiBuilder::new().max_rect(icon), |ui| {
-                cx.piece_icon(ui, current.side(player), surface, ICON);
+                cx.piece_icon(ui, current.look(player), surface, ICON);
             });
         }
         let record = &current.record;

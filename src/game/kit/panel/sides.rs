@@ -19,7 +19,7 @@ pub(in crate::game) fn you_play(
         Surface::Paper => "notice-you-marks",
         Surface::Wood => "notice-you-stones",
     };
-    let id = side_id(surface, chosen, current.side(you));
+    let id = side_id(surface, chosen, current.look(you));
     let values = [("side", id.into()), ("place", you.index().into())];
     words.tell(notice, &values)
 }

@@ -24,6 +24,14 @@ pub(in crate::game) const fn way_out(current: &Match) -> &'static str {
     }
 }
 
+/// What is due in an opening; `None` if it is over.
+pub(in crate::game) fn due(current: &Match) -> Option<Narration<'static>> {
+    let board = current.board();
+    let step = board.step().filter(|_| board.is_opening())?;
+    let (turn, actor) = (board.turn(), current.actor());
+    Some(Narration::Due { step, turn, actor })
+}
+
 /// Returns the text of an announcement, with the names in drawing order.
 pub(in crate::game) fn announced(words: &Words, current: &Match, what: &Narration) -> String {
     let names = current.names().clone();

@@ -11,8 +11,10 @@ mod worker;
 use std::time::Duration;
 
 use bevy::prelude::*;
-use inarow_engine::{Choice, NoChoice, Stats};
+use inarow_engine::opening::Answer;
+use inarow_engine::{NoChoice, Stats};
 use inarow_model::setup::Occupant;
+use inarow_rules::Move;
 use rand::Rng;
 
 use self::question::MoveQuestion;
@@ -37,7 +39,7 @@ struct ThinkingComputer {
     point: MatchPoint,
     /// The search, until its answer has come. Dropping a search stops it.
     search: Option<MoveSearch>,
-    answer: Option<Choice>,
+    answer: Option<Answer>,
     /// Time on the game's clock since the question was asked.
     since: Duration,
 }
@@ -66,8 +68,8 @@ fn ask_computer(
     };
     // What the other side of a puzzle replies is known.
     if let Some(square) = current.scripted() {
-        let answer = Choice {
-            square,
+        let answer = Answer {
+            step: Move::Place(square),
             stats: Stats::default(),
         };
         commands.spawn(thinker(None, Some(answer)));
@@ -107,22 +109,20 @@ fn answer(
     if thinker.since < preferences.pause() {
         return;
     }
-    if let Some(choice) = thinker.answer.take() {
-        let player = current.board().turn();
-        current.stats[player.index()] = Some(choice.stats);
-        moves.write(PlayMove::at_once(
-            choice.square,
-            Mover::Computer(thinker.point),
-        ));
+    if let Some(answer) = thinker.answer.take() {
+        let player = current.actor();
+        current.stats[player.index()] = Some(answer.stats);
+        let by = Mover::Computer(thinker.point);
+        moves.write(PlayMove::step_at_once(answer.step, by));
     }
 }
 
-/// Returns some legal move after a strategy has failed, so that the match goes on.
-fn anything(current: &Match, why: NoChoice) -> Result<Choice, NoChoice> {
+/// Returns some legal step after a strategy has failed, so that the match goes on.
+fn anything(current: &Match, why: NoChoice) -> Result<Answer, NoChoice> {
     warn!("the computer chose nothing, and plays what it can: {why}");
-    let square = current.board().legal_moves().first().copied();
-    Ok(Choice {
-        square: square.ok_or(why)?,
+    let step = current.board().legal_steps().first().copied();
+    Ok(Answer {
+        step: step.ok_or(why)?,
         stats: Stats::default(),
     })
 }

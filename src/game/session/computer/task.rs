@@ -1,7 +1,8 @@
 //! A search as a task in the background, and a flag to stop it.
 
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
-use inarow_engine::{Choice, GameRng, NoChoice};
+use inarow_engine::opening::{Answer, next_step};
+use inarow_engine::{GameRng, NoChoice};
 use inarow_solver::Stop;
 use rand::SeedableRng;
 
@@ -9,7 +10,7 @@ use super::question::MoveQuestion;
 
 /// A search under way. Dropping the search stops it.
 pub(super) struct MoveSearch {
-    task: Task<Result<Choice, NoChoice>>,
+    task: Task<Result<Answer, NoChoice>>,
     stop: Stop,
 }
 
@@ -20,13 +21,13 @@ impl MoveSearch {
         let told = stop.clone();
         let task = AsyncComputeTaskPool::get().spawn(async move {
             let mut rng = GameRng::seed_from_u64(question.seed);
-            question.strategy.choose(&question.board, &mut rng, &told)
+            next_step(&*question.strategy, &question.board, &mut rng, &told)
         });
         Self { task, stop }
     }
 
     /// Returns the answer once, as soon as it has come.
-    pub(super) fn answer(&mut self) -> Option<Result<Choice, NoChoice>> {
+    pub(super) fn answer(&mut self) -> Option<Result<Answer, NoChoice>> {
         check_ready(&mut self.task)
     }
 }

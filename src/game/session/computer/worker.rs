@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use inarow_engine::{Choice, GameRng, NoChoice, Search as ShallowSearch, Strategy};
+use inarow_engine::opening::{Answer, next_step};
+use inarow_engine::{GameRng, NoChoice, Search as ShallowSearch};
 use inarow_solver::Stop;
 use rand::SeedableRng;
 
@@ -36,7 +37,7 @@ impl MoveSearch {
     }
 
     /// Returns the answer once, as soon as it has come.
-    pub(super) fn answer(&mut self) -> Option<Result<Choice, NoChoice>> {
+    pub(super) fn answer(&mut self) -> Option<Result<Answer, NoChoice>> {
         let answer = workers::answers(Job::Move, self.number).pop();
         if workers::works(Job::Move) || answer.is_some() {
             return answer.map(Ok);
@@ -53,12 +54,14 @@ impl Drop for MoveSearch {
 }
 
 /// Searches in the page itself. Returns the computer's own answer if it comes in time, or else that of a short search.
-fn glance(question: &MoveQuestion) -> Result<Choice, NoChoice> {
+fn glance(question: &MoveQuestion) -> Result<Answer, NoChoice> {
     let MoveQuestion { kind, board, seed } = question;
     let mut rng = GameRng::seed_from_u64(*seed);
     let strategy = kind.build(board.variant()).map_err(NoChoice::Unsuitable)?;
-    match strategy.choose(board, &mut rng, &Stop::after(PATIENCE)) {
-        Err(NoChoice::Stopped) => ShallowSearch::new(GLANCE).choose(board, &mut rng, &Stop::new()),
+    match next_step(&*strategy, board, &mut rng, &Stop::after(PATIENCE)) {
+        Err(NoChoice::Stopped) => {
+            next_step(&ShallowSearch::new(GLANCE), board, &mut rng, &Stop::new())
+        }
         answer => answer,
     }
 }

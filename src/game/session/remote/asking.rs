@@ -119,10 +119,10 @@ pub(super) fn ask_back(
     let back = online
         .match_protocol()
         .and_then(|match_protocol| match_protocol.back(match_protocol.me()));
-    let (Some(ply), Some(peer_session)) = (back, &mut online.peer_session) else {
+    let (Some(steps), Some(peer_session)) = (back, &mut online.peer_session) else {
         return;
     };
-    match peer_session.wish(Wish::TakeBack(ply), now) {
+    match peer_session.wish(Wish::TakeBack(steps), now) {
         Ok(effects) => online.effects.extend(effects),
         Err(why) => online.refused = Some(why),
     }

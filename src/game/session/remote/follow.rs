@@ -9,8 +9,8 @@ use super::online_session::{OnlineSession, SaveState};
 use crate::game::redraw::Redraw;
 use crate::game::session::aside::SetAside;
 use crate::game::session::game::Match;
-use crate::game::session::messages::{MatchCommand, MovePlayed};
-use crate::game::session::turn::PendingWrites;
+use crate::game::session::messages::MatchCommand;
+use crate::game::session::turn::{PendingWrites, StepNews};
 use crate::game::sets::GameSystems;
 use crate::game::states::{Phase, Screen};
 
@@ -26,7 +26,7 @@ struct ActState<'w> {
     pending_writes: Res<'w, PendingWrites>,
     phase: Option<ResMut<'w, NextState<Phase>>>,
     orders: MessageWriter<'w, MatchCommand>,
-    played: MessageWriter<'w, MovePlayed>,
+    news: StepNews<'w>,
     peers: MessageWriter<'w, PeerRequest>,
 }
 
@@ -36,9 +36,9 @@ impl ActState<'_> {
         let Some(current) = &mut self.current else {
             return true;
         };
-        let there = course.board().history();
-        let here = current.board().history();
-        let is_whole = course.is_over() && current.record.moves() == there;
+        let there = course.board().course().collect::<Vec<_>>();
+        let here = current.board().course().collect::<Vec<_>>();
+        let is_whole = course.is_over() && current.record.moves() == course.board().history();
         let same = here == there || is_whole;
         if same && current.verdict == course.verdict() {
             return true;
@@ -46,12 +46,12 @@ impl ActState<'_> {
         if current.moving {
             return false;
         }
-        let next = there.split_last().filter(|(_, before)| *before == here);
-        if !same && let Some((square, _)) = next {
-            if current.play(*square, true).is_err() {
+        let next = there.split_last().filter(|(_, before)| **before == here);
+        if !same && let Some((step, _)) = next {
+            if current.take(*step, true).is_err() {
                 return true;
             }
-            self.played.write(MovePlayed { square: *square });
+            self.news.write(*step);
         } else if !same {
             current.show_record(course.record().clone());
         }

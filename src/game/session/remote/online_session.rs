@@ -11,7 +11,7 @@ use inarow_protocol::{
     Course, MatchProtocol, Near, News, Notice, PeerEffect, PeerSession, Phrase, Refused, Relay,
     ToPeers, Violation, Ways,
 };
-use inarow_rules::Square;
+use inarow_rules::Move;
 use web_time::Instant;
 
 use super::messages::PeerRequest;
@@ -124,12 +124,12 @@ impl OnlineSession {
         idle && self.match_protocol().is_some_and(MatchProtocol::may_play)
     }
 
-    /// Passes a move of the local player to the session.
-    pub(in crate::game::session) fn moved(&mut self, square: Square) {
+    /// Passes a step of the local player to the session.
+    pub(in crate::game::session) fn moved(&mut self, step: Move) {
         let now = self.now();
         if let Some(peer_session) = &mut self.peer_session {
             self.effects
-                .extend(peer_session.play(square, now).unwrap_or_default());
+                .extend(peer_session.take(step, now).unwrap_or_default());
         }
         self.forget_answers();
     }

@@ -20,7 +20,8 @@ pub(super) fn go_on(
     if online.is_busy() || kept.parted {
         return;
     }
-    let seat = |hosts| current.setup.seat(kept.terms.side(hosts)).name.clone();
+    let setup = current.setup_at_start();
+    let seat = |hosts| setup.seat(kept.terms.side(hosts)).name.clone();
     let names = [seat(true), seat(false)];
     let peer_session =
         PeerSession::go_on(kept, current.record.clone(), current.verdict_here(), names);

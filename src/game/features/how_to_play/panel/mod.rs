@@ -7,8 +7,8 @@ use bevy::prelude::*;
 use bevy::time::Real;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use inarow_rules::{RuleSet, Variant};
-use inarow_text::names::{game_name, variant_name};
+use inarow_rules::{OpeningRule, RuleSet, Variant};
+use inarow_text::names::{game_name, opening_line, opening_name, variant_name};
 
 use self::fouls::fouls;
 use super::page::OpenPage;
@@ -92,6 +92,7 @@ fn read(
             ui.add_space(8.0);
             fouls(ui, cx);
         }
+        openings(ui, cx, page.shown);
         ui.add_space(8.0);
         ui.scope(|ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
@@ -116,6 +117,23 @@ fn read(
         }));
     }
     Ok(())
+}
+
+/// Writes the opening rules of a game that has some.
+fn openings(ui: &mut Ui, cx: &mut UiContext, variant: Variant) {
+    let openings = variant.openings();
+    let openings = openings.filter(|opening| *opening != OpeningRule::Free);
+    for (number, opening) in openings.enumerate() {
+        if number == 0 {
+            ui.add_space(8.0);
+            cx.label(ui, &cx.words.say("openings-may"));
+        }
+        let values = [
+            ("name", opening_name(&cx.words, opening).into()),
+            ("line", opening_line(&cx.words, opening).into()),
+        ];
+        cx.sentence(ui, &cx.words.tell("opening-described", &values), 3);
+    }
 }
 
 /// Draws the demonstration on a small board.

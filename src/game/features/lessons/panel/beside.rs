@@ -121,7 +121,7 @@ fn offers(beside: &Beside, shown: &LessonState, puzzled: &Puzzled) -> Vec<Offer>
             Weight::Off
         }
     };
-    let can_go_back = beside.current.ply_after(Walk::Back).is_some();
+    let can_go_back = beside.current.place_after(Walk::Back).is_some();
     let takes_hints = beside.current.takes_hints(shown.phase);
     vec![
         Offer::of("hint", weight(takes_hints), Request::say(AskAdvice::Hint)),

@@ -132,7 +132,7 @@ fn one_match(
         egui::Vec2::splat(PICTURE),
     );
     cx.brush()
-        .board(painter, picture, &kept.end, kept.saved.turned);
+        .board(painter, picture, &kept.end, kept.saved.has_looks_turned());
     let left = picture.right() + 12.0;
     let width = (rect.right() - left - 8.0).max(0.0);
     let spoken = players.clone();

@@ -11,7 +11,7 @@ use inarow_text::narration::knowledge;
 use crate::game::features::players::shown::PanelState;
 use crate::game::kit::UiContext;
 use crate::game::kit::panel::sides::you_play;
-use crate::game::kit::panel::words::announced;
+use crate::game::kit::panel::words::{announced, due};
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style;
 use crate::game::kit::style::ink;
@@ -28,11 +28,12 @@ pub(super) fn message(ui: &mut Ui, cx: &UiContext, show: &PanelState, low: bool)
     let board = current.board();
     let words = &cx.words;
     let named = |player: Player| visual_order(&current.names()[player.index()]).into_owned();
-    let turn = named(board.turn());
+    let actor = current.actor();
+    let turn = named(actor);
     // The result stays, whatever is tried after it.
     let refusal = show.refusal.filter(|_| *phase != Phase::Over);
     let (text, color, font) = if let Some(why) = refusal {
-        let text = announced(words, current, &Narration::Refused(why, board.turn()));
+        let text = announced(words, current, &Narration::Refused(why, actor));
         (text, cx.theme.refused, style::bold(style::BODY))
     } else if *phase == Phase::Over {
         let ended = announced(words, current, &Narration::Ended(current.winner()));
@@ -68,6 +69,9 @@ pub(super) fn message(ui: &mut Ui, cx: &UiContext, show: &PanelState, low: bool)
         (text, cx.theme.ink_soft, style::medium(style::BODY))
     } else if let Some(text) = thought(cx, show) {
         (text, cx.theme.ink, style::medium(style::BODY))
+    } else if let Some(due) = due(current).filter(|_| board.ply() > 0 || !low) {
+        let text = announced(words, current, &due);
+        (text, cx.theme.ink, style::medium(style::BODY))
     } else if *phase == Phase::Held {
         let id = if current.waits_each_move() {
             "held-stepwise"
@@ -78,9 +82,15 @@ pub(super) fn message(ui: &mut Ui, cx: &UiContext, show: &PanelState, low: bool)
         (text, cx.theme.ink_soft, style::medium(style::BODY))
     } else if board.ply() == 0 {
         let chosen = &cx.preferences;
+        let [first, second] = Player::BOTH;
+        let has_first_look = if current.look(first) == 0 {
+            first
+        } else {
+            second
+        };
         let values = [
-            ("one", named(current.player_at(0)).into()),
-            ("other", named(current.player_at(1)).into()),
+            ("one", named(has_first_look).into()),
+            ("other", named(has_first_look.other()).into()),
             ("first", named(Player::First).into()),
             ("palette", chosen.palette.name().into()),
             ("pieces", chosen.pieces.name().into()),

@@ -113,11 +113,11 @@ fn panel(
     let height_in = |width, offers: &[Offer]| cx.height_of(context, width, offers);
     let height_of = |offers: &[Offer]| height_in(panel.width(), offers);
     let cards = 2.0 * CARD + 3.0 * GAP;
-    let (on, back) = (ways_on(&show, true), ways_through(&cx, &show, true));
+    let (on, back) = (ways_on(&cx, &show, true), ways_through(&cx, &show, true));
     // What comes and goes moves nothing else.
     let height_on = height_of(&on).max(height_of(&most_ways_on(&show)));
     let height_through = height_of(&back);
-    let all = [ways_on(&show, false), ways_through(&cx, &show, false)].concat();
+    let all = [ways_on(&cx, &show, false), ways_through(&cx, &show, false)].concat();
     let foot = foot_of(&layout, |width| height_in(width, &all));
     let roomy =
         foot.is_none() && panel.height() >= cards + MESSAGE + height_on + GAP + height_through;

@@ -25,11 +25,10 @@ const SMALLER: [f32; 3] = [1.0, 0.85, 0.7];
 /// Draws the card of the player on the side `side`: piece, name, matches won, and current state.
 pub(super) fn person_card(ui: &mut Ui, cx: &mut UiContext, show: &PanelState, side: usize) {
     let PanelState { current, phase, .. } = show;
-    let board = current.board();
     let player = current.player_at(side);
     // The result is not told before the piece that made it has come to rest.
     let won = *phase == Phase::Over && current.winner() == Some(player);
-    let turn = !current.is_over() && !current.is_remote_over() && board.turn() == player;
+    let turn = !current.is_over() && !current.is_remote_over() && current.actor() == player;
     let (fill, edge, width) = if turn || won {
         (cx.theme.card, cx.theme.accent, 2.0)
     } else {
@@ -62,9 +61,10 @@ pub(super) fn person_card(ui: &mut Ui, cx: &mut UiContext, show: &PanelState, si
                         let brush = cx.brush();
                         let ground = ink(fill);
                         ui.painter().circle_filled(piece, PIECE * 0.56, ground);
-                        brush.piece(ui.painter(), piece, PIECE, surface, side);
+                        let look = current.look(player);
+                        brush.piece(ui.painter(), piece, PIECE, surface, look);
                     }
-                    None => cx.piece_icon(ui, side, surface, 30.0),
+                    None => cx.piece_icon(ui, current.look(player), surface, 30.0),
                 }
                 let score = (current.won() != [0; 2]).then(|| {
                     let won = current.won()[side].to_string();
@@ -131,7 +131,7 @@ fn face(ui: &Ui, cx: &mut UiContext, show: &PanelState, player: Player) -> Optio
     let Occupant::Computer(kind) = occupant else {
         return None;
     };
-    let mood = mood(show.current.board(), show.phase, player, kind);
+    let mood = mood(show.current, show.phase, player, kind);
     cx.portrait(ui.ctx(), occupant, mood, FACE)
 }
 
@@ -168,8 +168,7 @@ fn doing_with(cx: &UiContext, show: &PanelState, side: usize) -> [String; 2] {
 /// Returns a player's state; a space while the other player is to move.
 fn doing(cx: &UiContext, show: &PanelState, player: Player) -> String {
     let PanelState { current, phase, .. } = show;
-    let board = current.board();
-    let turn = !current.is_over() && board.turn() == player;
+    let turn = !current.is_over() && current.actor() == player;
     let computer = matches!(current.setup.seat(player).occupant, Occupant::Computer(_));
     let remote = current.setup.seat(player).occupant == Occupant::Remote;
     match current.stats()[player.index()] {

@@ -99,7 +99,7 @@ fn offers(beside: &Beside, standing: Standing, phase: Phase, next: &Puzzle) -> V
             },
         ];
     }
-    let back = match beside.current.ply_after(Walk::Back) {
+    let back = match beside.current.place_after(Walk::Back) {
         Some(_) => Weight::PointerOnly,
         None => Weight::Off,
     };

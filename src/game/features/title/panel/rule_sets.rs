@@ -1,16 +1,17 @@
-//! The choice of a rule set, where the chosen game has more than one, and what differs in a line.
+//! The choice of a rule set and an opening rule, where the chosen game has more than one, and what differs in a line.
 
 use bevy_egui::egui::{RichText, Ui};
-use inarow_rules::RuleSet;
+use inarow_rules::{OpeningRule, RuleSet, Variant};
+use inarow_text::names::{opening_line, opening_name};
 
 use crate::game::kit::style::{self, ink};
 use crate::game::kit::{UiContext, Weight};
 use crate::game::settings::proposal::Proposal;
 
 /// Least width at which the choice and the line stand side by side, in points.
-const BESIDE: f32 = 800.0;
+const BESIDE: f32 = 900.0;
 /// Least width at which the choice fits into one row, in points.
-const ONE_ROW: f32 = 440.0;
+const ONE_ROW: f32 = 640.0;
 /// Height of a row of the choice, and of the line below it, in points.
 const ROW: f32 = 34.0;
 const LINE: f32 = 40.0;
@@ -32,25 +33,27 @@ fn offered(agreed: &Proposal) -> Vec<RuleSet> {
 pub(super) fn height(agreed: &Proposal, width: f32, gap: f32) -> f32 {
     if offered(agreed).is_empty() {
         0.0
-    } else if width >= BESIDE {
+    } else if is_beside(agreed, width) {
         ROW + gap
-    } else if width >= ONE_ROW {
-        ROW + LINE + 2.0 * gap
     } else {
-        2.0 * ROW + LINE + 3.0 * gap
+        let rows = if width >= ONE_ROW { 1.0 } else { 2.0 };
+        rows * (ROW + gap) + LINE + gap
     }
 }
 
-/// Draws the choice of a rule set. The names of its buttons begin with `dialog`.
+/// Returns whether the line has room beside the choice. An opening rule takes more words.
+fn is_beside(agreed: &Proposal, width: f32) -> bool {
+    width >= BESIDE && agreed.opening == OpeningRule::Free
+}
+
+/// Draws the choice of a rule set and an opening rule. The names of its buttons begin with `dialog`.
 pub(super) fn rule_sets(ui: &mut Ui, cx: &mut UiContext, dialog: &str, agreed: &mut Proposal) {
     let offered = offered(agreed);
     if offered.is_empty() {
         return;
     }
-    let line = cx
-        .words
-        .say(&format!("rule-set-{}-line", agreed.rule_set.name()));
-    let is_beside = ui.available_width() >= BESIDE;
+    let is_beside = is_beside(agreed, ui.available_width());
+    let line = line(cx, agreed);
     ui.horizontal_wrapped(|ui| {
         for rule_set in offered {
             let name = rule_set.name();
@@ -64,6 +67,7 @@ pub(super) fn rule_sets(ui: &mut Ui, cx: &mut UiContext, dialog: &str, agreed: &
                 agreed.seat_the_able();
             }
         }
+        opening(ui, cx, dialog, agreed);
         if is_beside {
             let line = RichText::new(&line).font(style::medium(style::SMALL));
             ui.label(line.color(ink(cx.theme.ink_soft)));
@@ -72,4 +76,39 @@ pub(super) fn rule_sets(ui: &mut Ui, cx: &mut UiContext, dialog: &str, agreed: &
     if !is_beside {
         cx.sentence(ui, &line, 2);
     }
+}
+
+/// Draws the button with the opening rule, which chooses the next one.
+fn opening(ui: &mut Ui, cx: &mut UiContext, dialog: &str, agreed: &mut Proposal) {
+    let Ok(variant) = agreed.variant() else {
+        return;
+    };
+    let openings = variant.openings().collect::<Vec<_>>();
+    let values = [
+        ("name", cx.words.say("opening-rule").into()),
+        ("chosen", opening_name(&cx.words, variant.opening()).into()),
+    ];
+    let text = cx.words.tell("opening-chosen", &values);
+    let weight = Weight::Choice(variant.opening() != OpeningRule::Free);
+    if cx
+        .button(ui, &format!("{dialog}/opening"), &text, weight)
+        .clicked()
+    {
+        let at = openings
+            .iter()
+            .position(|known| *known == variant.opening());
+        agreed.opening = openings[at.map_or(0, |at| at + 1) % openings.len()];
+    }
+}
+
+/// What differs in the chosen rules.
+fn line(cx: &UiContext, agreed: &Proposal) -> String {
+    let rule_set = agreed.rule_set.name();
+    let line = cx.words.say(&format!("rule-set-{rule_set}-line"));
+    let opening = agreed.variant().map_or(OpeningRule::Free, Variant::opening);
+    if opening == OpeningRule::Free {
+        return line;
+    }
+    let opening = opening_line(&cx.words, opening);
+    format!("{line}{}{opening}", cx.words.say("between-announcements"))
 }

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Align2, Rect, Ui, vec2};
 use inarow_model::setup::{Occupant, Seat, Setup};
-use inarow_rules::{Board, Player, Variant};
+use inarow_rules::{Board, Variant};
 use inarow_text::names::{game_name, names_of, variant_name};
 
 use crate::game::kit::script::visual_order;
@@ -38,7 +38,7 @@ impl LeftBoard {
     pub(super) fn of(left: &Match) -> Self {
         Self {
             board: left.board().clone(),
-            turned: left.side(Player::First) == 1,
+            turned: left.has_looks_turned(),
         }
     }
 }
