@@ -530,3 +530,42 @@ fn grid_colours_leave_text_unchanged() {
     // The line that has won stands out in another way than by its colour.
     assert_eq!(coloured.matches("\u{1b}[7m").count(), 4, "{coloured:?}");
 }
+
+#[test]
+fn opening_is_played_by_typing() {
+    let options = [
+        "console",
+        "--game",
+        "renju-soosorv8",
+        "--first",
+        "human:Ann",
+        "--second",
+        "human:Bo",
+        "--no-keep",
+    ];
+    let game = "h9\nh8\ni9\ng7\nb2\nwhite\nk1\n2\nblack\nc5\ne5\n";
+    let text = stdout(&inarow(&options, game));
+    for told in [
+        "Black is X, White is O.",
+        "The first stone goes on the centre.",
+        // A square is no choice.
+        "First a choice has to be made.",
+        "Bo plays White.",
+        "Bo asks for 2 fifth moves.",
+        "Ann offers e5.",
+        "Bo picks one of the offered squares",
+    ] {
+        assert!(text.contains(told), "{told}\n{text}");
+    }
+    let grid = last_grid(&text);
+    assert_eq!(grid[10], "..?.?..........");
+    assert_eq!(grid[14], "..........O....");
+}
+
+#[test]
+fn fouls_are_marked_on_the_grid() {
+    let options = ["console", "--game", "renju", "--no-keep"];
+    let game = "2\nf8\na1\ng8\na3\nh7\na5\nh6\na7\n";
+    let text = stdout(&inarow(&options, game));
+    assert_eq!(last_grid(&text)[7], ".....XX!.......");
+}

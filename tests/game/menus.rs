@@ -328,7 +328,13 @@ fn any_message_pair_leaves_match_playable() {
                         let phase = game.phase();
                         matches!(
                             phase,
-                            Some(Phase::Human | Phase::Held | Phase::Review | Phase::Over)
+                            Some(
+                                Phase::Human
+                                    | Phase::Choosing
+                                    | Phase::Held
+                                    | Phase::Review
+                                    | Phase::Over
+                            )
                         ) && game.current().is_resting()
                     });
                 }

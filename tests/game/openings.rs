@@ -125,7 +125,7 @@ fn fifth_moves_are_offered_marked_and_picked() {
     });
     game.click_button("panel/choice-black");
     game.refusals();
-    place(&mut game, &["f6", "f6", "i7", "j10"]);
+    place(&mut game, &["f6", "i7", "f6", "j10"]);
     // Offered once is enough.
     assert_eq!(
         game.refusals(),

@@ -29,6 +29,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Open a game
+//!
+//! ```
+//! use inarow_rules::{Board, Move, OpeningChoice, Player, Step, notation};
+//!
+//! let mut board = notation::parse("gomoku-swap2".parse()?, "h8 i9 g7")?;
+//! // The second player chooses a colour, or places two more stones.
+//! assert!(matches!(board.step(), Some(Step::Choose { by: Player::Second, .. })));
+//! board.take(Move::Choose(OpeningChoice::Colour(Player::First)))?;
+//! assert!(board.has_swapped());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Read and write moves
 //!
 //! ```

@@ -7,8 +7,10 @@ use inarow_rules::{Board, Outcome, Square};
 
 /// The marks of the first and the second player.
 pub const MARKS: [char; 2] = ['X', 'O'];
-/// Sign of an empty square.
+/// Signs of an empty square, of one that is offered in an opening, and of one that is forbidden to the player to move.
 const EMPTY: char = '.';
+const OFFERED: char = '?';
+const FOUL: char = '!';
 
 /// Styles of the pieces of the first and the second player on a coloured board.
 const STYLES: [Style; 2] = [
@@ -42,13 +44,23 @@ fn style_of(board: &Board, square: Square) -> Style {
 /// When writing fails.
 pub fn write_grid(board: &Board, colours: bool, output: &mut impl Write) -> io::Result<()> {
     let variant = board.variant();
+    let (offers, fouls) = (board.offers().collect::<Vec<_>>(), board.forbidden());
+    let empty = |square| {
+        if offers.contains(&square) {
+            OFFERED
+        } else if fouls.contains(&square) {
+            FOUL
+        } else {
+            EMPTY
+        }
+    };
     writeln!(output)?;
     for row in (0..variant.rows()).rev() {
         write!(output, "{:3}", u32::from(row) + 1)?;
         for column in 0..variant.columns() {
             let square = Square { column, row };
             let mark = board.piece(square);
-            let mark = mark.map_or(EMPTY, |player| MARKS[player.index()]);
+            let mark = mark.map_or_else(|| empty(square), |player| MARKS[player.index()]);
             if colours {
                 let style = style_of(board, square);
                 write!(output, "  {style}{mark}{style:#}")?;

@@ -264,6 +264,7 @@ impl Match {
     /// Clears the board for another match of the same players.
     pub(super) fn empty(&mut self, number: u64) {
         self.number = number;
+        let won = self.won();
         if self.record.has_swapped() {
             // The colours were those of that match alone.
             self.change_sides();
@@ -272,7 +273,7 @@ impl Match {
         self.moving = false;
         self.state = MatchState {
             turned: self.turned,
-            won: self.won(),
+            won,
             page: self.page,
             ..MatchState::new(self.setup.clone(), Record::new(self.setup.variant))
         };
