@@ -1,7 +1,9 @@
 //! The state of a match as plain data: players, moves, current ply and end. Window, terminal, store and exchange
 //! share it.
 
-use inarow_rules::{Board, IllegalMove, Move, Outcome, Player, Record, Square, Verdict};
+use inarow_rules::{
+    Board, IllegalMove, Move, OpeningChoice, Outcome, Player, Record, Square, Verdict,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::remote::RemoteMatch;
@@ -111,6 +113,24 @@ impl MatchState {
             self.hints.swap(0, 1);
             self.turned = !self.turned;
         }
+    }
+
+    /// The latest choice of the opening, if at most one piece was placed after it, and the player who made it, by the
+    /// colour at the end of the opening. An offered square is seen on the board.
+    pub fn latest_choice(&self) -> Option<(Player, OpeningChoice)> {
+        let board = self.board();
+        let settled = board.choices().last()?;
+        let player = match settled.choice {
+            OpeningChoice::Colour(color) => color,
+            OpeningChoice::TwoMore | OpeningChoice::Fifths(_) => settled.by,
+            OpeningChoice::Offer(_) => return None,
+        };
+        let now = if board.has_swapped() == self.record.has_swapped() {
+            player
+        } else {
+            player.other()
+        };
+        (board.ply() <= settled.ply + 1).then_some((now, settled.choice))
     }
 
     /// Replaces the record by one of the same match with other moves.
@@ -245,7 +265,7 @@ impl MatchState {
 
 #[cfg(test)]
 mod tests {
-    use inarow_rules::{OpeningChoice, Variant};
+    use inarow_rules::Variant;
 
     use super::*;
     use crate::setup::{Occupant, Seat};
@@ -268,6 +288,7 @@ mod tests {
         assert_eq!(swapped.actor(), Player::Second);
         let black = OpeningChoice::Colour(Player::First);
         swapped.take(Move::Choose(black)).expect("legal");
+        assert_eq!(swapped.latest_choice(), Some((Player::First, black)));
         // Bo has Black now, and Ann places the next piece; both stay where they sit.
         assert_eq!(
             swapped.setup.seat(Player::First),

@@ -69,8 +69,7 @@ pub(super) fn message(ui: &mut Ui, cx: &UiContext, show: &PanelState, low: bool)
         (text, cx.theme.ink_soft, style::medium(style::BODY))
     } else if let Some(text) = thought(cx, show) {
         (text, cx.theme.ink, style::medium(style::BODY))
-    } else if let Some(due) = due(current).filter(|_| board.ply() > 0 || !low) {
-        let text = announced(words, current, &due);
+    } else if let Some(text) = of_opening(cx, current).filter(|_| board.ply() > 0 || !low) {
         (text, cx.theme.ink, style::medium(style::BODY))
     } else if *phase == Phase::Held {
         let id = if current.waits_each_move() {
@@ -161,6 +160,17 @@ pub(super) fn message(ui: &mut Ui, cx: &UiContext, show: &PanelState, low: bool)
     if let Some(after) = after {
         ui.label(after.clone());
     }
+}
+
+/// Returns what a player has just chosen in an opening, and the step that is due.
+fn of_opening(cx: &UiContext, current: &Match) -> Option<String> {
+    let words = &cx.words;
+    let chosen = current.latest_choice();
+    let chosen = chosen.map(|(player, choice)| Narration::Chose(player, choice));
+    let told = [chosen, due(current)].into_iter().flatten();
+    let told = told.map(|what| announced(words, current, &what));
+    let told = told.collect::<Vec<_>>();
+    (!told.is_empty()).then(|| told.join(&words.say("between-announcements")))
 }
 
 /// Returns the possible remarks below the message, the best first: of the opponent and on the match, then only one

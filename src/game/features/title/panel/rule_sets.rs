@@ -1,15 +1,12 @@
 //! The choice of a rule set and an opening rule, where the chosen game has more than one, and what differs in a line.
 
-use bevy_egui::egui::{RichText, Ui};
+use bevy_egui::egui::{Ui, UiBuilder, vec2};
 use inarow_rules::{OpeningRule, RuleSet, Variant};
 use inarow_text::names::{opening_line, opening_name};
 
-use crate::game::kit::style::{self, ink};
 use crate::game::kit::{UiContext, Weight};
 use crate::game::settings::proposal::Proposal;
 
-/// Least width at which the choice and the line stand side by side, in points.
-const BESIDE: f32 = 900.0;
 /// Least width at which the choice fits into one row, in points.
 const ONE_ROW: f32 = 640.0;
 /// Height of a row of the choice, and of the line below it, in points.
@@ -33,17 +30,10 @@ fn offered(agreed: &Proposal) -> Vec<RuleSet> {
 pub(super) fn height(agreed: &Proposal, width: f32, gap: f32) -> f32 {
     if offered(agreed).is_empty() {
         0.0
-    } else if is_beside(agreed, width) {
-        ROW + gap
     } else {
         let rows = if width >= ONE_ROW { 1.0 } else { 2.0 };
         rows * (ROW + gap) + LINE + gap
     }
-}
-
-/// Returns whether the line has room beside the choice. An opening rule takes more words.
-fn is_beside(agreed: &Proposal, width: f32) -> bool {
-    width >= BESIDE && agreed.opening == OpeningRule::Free
 }
 
 /// Draws the choice of a rule set and an opening rule. The names of its buttons begin with `dialog`.
@@ -52,8 +42,6 @@ pub(super) fn rule_sets(ui: &mut Ui, cx: &mut UiContext, dialog: &str, agreed: &
     if offered.is_empty() {
         return;
     }
-    let is_beside = is_beside(agreed, ui.available_width());
-    let line = line(cx, agreed);
     ui.horizontal_wrapped(|ui| {
         for rule_set in offered {
             let name = rule_set.name();
@@ -68,14 +56,12 @@ pub(super) fn rule_sets(ui: &mut Ui, cx: &mut UiContext, dialog: &str, agreed: &
             }
         }
         opening(ui, cx, dialog, agreed);
-        if is_beside {
-            let line = RichText::new(&line).font(style::medium(style::SMALL));
-            ui.label(line.color(ink(cx.theme.ink_soft)));
-        }
     });
-    if !is_beside {
-        cx.sentence(ui, &line, 2);
-    }
+    // Its room stays the same, so that the button of the opening stays where it was pressed.
+    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), LINE));
+    let line = line(cx, agreed);
+    let within = UiBuilder::new().max_rect(rect);
+    ui.scope_builder(within, |ui| cx.sentence(ui, &line, 2));
 }
 
 /// Draws the button with the opening rule, which chooses the next one.
