@@ -353,8 +353,13 @@ impl Reviewer {
 fn slip(before: &Board, after: &Board, evaluation: Evaluation, kept: Evaluation) -> Option<Slip> {
     match (evaluation.is_certain(), kept.is_certain()) {
         (true, true) if kept.result() < evaluation.result() => return Some(Slip::GaveAway),
-        (true, false) if evaluation.result() > 0 => return Some(Slip::Probable),
-        (false, true) if kept.result() < 0 => return Some(Slip::Probable),
+        // An opinion may see the end as well: then the result was the same before.
+        (true, false) if evaluation.result() > 0 && kept.result() <= 0 => {
+            return Some(Slip::Probable);
+        }
+        (false, true) if kept.result() < 0 && evaluation.result() >= 0 => {
+            return Some(Slip::Probable);
+        }
         _ => {}
     }
     let missed = after.winner().is_none() && !completing(before, before.turn()).is_empty();
@@ -409,4 +414,31 @@ fn opinion_of_others(
     let budget = analyzer::proof_budget(board.variant(), positions);
     let proved = analyzer::evaluation_by_proof(&after, budget, stop)?;
     Ok(Some((best, proved.unwrap_or(evaluation))))
+}
+
+#[cfg(test)]
+mod tests {
+    use inarow_rules::notation;
+
+    use super::*;
+
+    #[test]
+    fn seen_and_proved_losses_are_the_same_result() {
+        let before = notation::parse(Variant::GOMOKU, "h8").expect("legal");
+        let mut after = before.clone();
+        after.play(Square::new(8, 8)).expect("legal");
+        let opinion = |score| Evaluation::Opinion {
+            score,
+            depth: 7,
+            full_width: true,
+        };
+        let [won, lost] = [Evaluation::Won, Evaluation::Lost].map(|of| of(Length::Exact(6)));
+        let seen = crate::score::WIN - 6;
+        let slip = |could, did| slip(&before, &after, could, did);
+        assert_eq!(slip(opinion(-seen), lost), None);
+        assert_eq!(slip(won, opinion(seen)), None);
+        // Where neither side was seen to win, the result may have been given away.
+        assert_eq!(slip(opinion(0), lost), Some(Slip::Probable));
+        assert_eq!(slip(won, opinion(0)), Some(Slip::Probable));
+    }
 }

@@ -62,6 +62,14 @@ fn named_rule_set(line: &str) -> Option<RuleSet> {
     all.find(|rule_set| rule_set.name().eq_ignore_ascii_case(name.trim()))
 }
 
+/// Returns the name that a result line gives to rules that aren't known.
+fn unknown_rules(line: &str) -> Option<&str> {
+    let (result, name) = line.split_once(',')?;
+    let name = name.split(',').next().unwrap_or_default().trim();
+    let is_name = result.trim().parse::<i64>().is_ok() && name.parse::<i64>().is_err();
+    (is_name && !name.is_empty() && named_rule_set(line).is_none()).then_some(name)
+}
+
 fn game(text: &str, first: usize, tail: &[&str], reader: &mut Reader<'_>) -> Result<(), Fault> {
     let fault = |line: usize, why: Why| Fault { line, why };
     let mut lines = text.lines();
@@ -124,6 +132,10 @@ fn game(text: &str, first: usize, tail: &[&str], reader: &mut Reader<'_>) -> Res
     let mut seats = dated.saved.setup.seats.iter_mut();
     let mut result = None;
     for (line, text) in (first + 1 + moves..).zip(tail) {
+        if let Some(name) = unknown_rules(text) {
+            let rules = Quoted(name).to_string();
+            reader.remark(line, Why::new("remark-rules").with("rules", rules));
+        }
         let whole = text.split(',').next().unwrap_or_default().trim();
         match whole.parse::<i64>() {
             Ok(1) => result = Some((Stated::won(Player::First, ""), line, *text)),

@@ -538,3 +538,14 @@ fn only_matches_of_ones_own_count() {
     assert_eq!(played(&friend), 1);
     std::fs::remove_dir_all(folder).expect("removed");
 }
+
+#[test]
+fn unknown_rules_of_piskvork_are_reported() {
+    let game =
+        |rules: &str| format!("Piskvorky 15x15, 11:11, 0\n8,8,0\n9,9,0\na.exe\nb.exe\n1,{rules}\n");
+    let remarks = |rules: &str| inarow_exchange::read(&game(rules)).remarks.len();
+    let known = remarks("Renju");
+    assert_eq!(remarks("Freestyle"), known);
+    assert_eq!(remarks("0"), known);
+    assert_eq!(remarks("Omok"), known + 1);
+}

@@ -4,7 +4,6 @@ mod aiming;
 mod appearing;
 mod easel;
 mod falling;
-mod fouls;
 mod highlight;
 mod last_move;
 mod leaving;
@@ -13,6 +12,7 @@ mod marks;
 mod paint;
 mod pieces;
 mod shape;
+mod square_marks;
 mod squares;
 mod tipping;
 mod win_line;
@@ -126,7 +126,7 @@ pub(super) fn plugin(app: &mut App) {
         leaving::plugin,
         marks::plugin,
         highlight::plugin,
-        fouls::plugin,
+        square_marks::plugin,
         last_move::plugin,
         win_line::plugin,
     ))
@@ -168,7 +168,7 @@ fn draw_board() -> ScheduleConfigs<ScheduleSystem> {
         pieces::show_pieces.run_if(on_table),
         highlight::spawn,
         last_move::spawn,
-        fouls::mark.run_if(on_table),
+        square_marks::mark.run_if(on_table),
     )
         .chain()
 }

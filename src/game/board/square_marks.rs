@@ -15,6 +15,8 @@ use crate::game::states::{Animated, Phase, Screen};
 
 /// Side of a mark, in squares.
 const MARK: f32 = 0.42;
+/// Opacity of the piece on an offered square: more than that of the piece that a pointer shows.
+const OFFER_OPACITY: f32 = 0.6;
 /// Width of the line through a row, and its length beyond the middles of the end squares, in squares.
 const ROW: (f32, f32) = (0.12, 0.3);
 /// Time that the rows of a foul are shown, in seconds: as long as the message.
@@ -59,14 +61,17 @@ pub(super) fn mark(
             None => easel.commands.entity(entity).despawn(),
         }
     }
-    let [offer_color, foul_color] = easel.theme.signs(looks.surface());
+    let [_, color] = easel.theme.signs(looks.surface());
+    let cross = Form::Mark(Glyph::Cross, 1.0, 0.0);
+    let cross = Shape::plain(cross, Vec2::splat(MARK), color);
+    let piece = looks.shape(current.look(board.turn()));
+    let piece = piece.with_opacity(OFFER_OPACITY);
     for mark in missing {
-        let (name, glyph, color) = if mark.is_offer {
-            ("Offer", Glyph::Ring, offer_color)
+        let (name, shape) = if mark.is_offer {
+            ("Offer", piece)
         } else {
-            ("Foul", Glyph::Cross, foul_color)
+            ("Foul", cross)
         };
-        let shape = Shape::plain(Form::Mark(glyph, 1.0, 0.0), Vec2::splat(MARK), color);
         let at = offset(board.variant(), mark.square);
         easel.put((Name::new(name), mark), shape, at, BoardLayer::Ghost);
     }
