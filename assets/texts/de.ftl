@@ -694,7 +694,7 @@ rule-set-caro-line = Genau fünf in einer Reihe gewinnen, aber nicht zwischen zw
 game-opening = { $game }, { $opening }
 opening-rule = Eröffnung
 opening-chosen = { $name }: { $chosen }
-openings-may = Damit der Anzug weniger zählt, gibt es Eröffnungen:
+openings-may = Eröffnungen gleichen den Vorteil des ersten Zuges aus:
 opening-described = { $name }: { $line }
 opening-free = Frei
 opening-swap = Swap
@@ -736,10 +736,7 @@ step-choose-colour = { $name ->
 step-choose-two-more = { $name ->
     [Du] Du wählst eine Farbe oder setzt
    *[other] { $name } wählt eine Farbe oder setzt
-} noch zwei Steine und { $name ->
-    [Du] überlässt
-   *[other] überlässt
-} die Wahl.
+} noch zwei Steine und überlässt die Wahl.
 step-choose-ten = { $name ->
     [Du] Du wählst eine Farbe oder bietest
    *[other] { $name } wählt eine Farbe oder bietet

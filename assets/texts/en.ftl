@@ -72,7 +72,7 @@ refused-overline = A foul: Black may not make six or more in a row.
 refused-double-four = A foul: Black may not make two fours at once.
 refused-double-three = A foul: Black may not make two threes at once.
 refused-choice-due = First a choice has to be made.
-refused-not-centre = The first stone goes on the centre.
+refused-not-centre = The first stone goes in the centre.
 refused-outside-centre = This stone goes within the { $side }×{ $side } squares around the centre.
 refused-not-offered = Pick one of the squares that were offered.
 refused-offered-before = That square or its mirror image has been offered already.
@@ -670,7 +670,7 @@ rule-set-caro-line = Exactly five in a row win, but not between two of your oppo
 game-opening = { $game }, { $opening }
 opening-rule = Opening
 opening-chosen = { $name }: { $chosen }
-openings-may = To even out the advantage of going first, choose an opening:
+openings-may = Openings even out the advantage of going first:
 opening-described = { $name }: { $line }
 opening-free = Free
 opening-swap = Swap
@@ -696,7 +696,7 @@ step-place-white = { $name ->
 step-place-centre = { $name ->
     [You] You place
    *[other] { $name } places
-} the first stone, on the centre.
+} the first stone, in the centre.
 step-place-black-within = { $name ->
     [You] You place
    *[other] { $name } places
@@ -1187,7 +1187,7 @@ why-foul-overline = that makes six or more in a row, a foul
 why-foul-double-four = that makes two fours at once, a foul
 why-foul-double-three = that makes two threes at once, a foul
 why-choice-due = a choice has to be made first
-why-not-centre = the first piece goes on the centre
+why-not-centre = the first piece goes in the centre
 why-outside-centre = the piece goes within { $side } x { $side } squares around the centre
 why-not-offered = that square was not offered
 why-offered-before = that square or its mirror image has been offered already

@@ -547,7 +547,7 @@ fn opening_is_played_by_typing() {
     let text = stdout(&inarow(&options, game));
     for told in [
         "Black is X, White is O.",
-        "The first stone goes on the centre.",
+        "The first stone goes in the centre.",
         // A square is no choice.
         "First a choice has to be made.",
         "Bo plays White.",

@@ -174,3 +174,40 @@ fn rematch_lets_the_other_player_open() {
     assert_eq!(names(&game), ["Bo", "Ann"]);
     assert_eq!(game.current().won(), [0, 1]);
 }
+
+#[test]
+fn two_devices_choose_by_the_same_buttons() {
+    let mut game = Game::started("gomoku-swap2", "human:Ann", "human:Bo");
+    let pad = game.plug_in();
+    // Ann has the pad, and Bo the mouse.
+    for _ in 0..3 {
+        game.until_phase(Phase::Human);
+        game.pad(pad, GamepadButton::DPadRight);
+        game.pad(pad, GamepadButton::South);
+    }
+    game.until_phase(Phase::Choosing);
+    game.click_button("panel/choice-two-more");
+    place(&mut game, &["a1", "o15"]);
+    game.until_phase(Phase::Choosing);
+    game.pad(pad, GamepadButton::DPadRight);
+    game.until("the first choice has the focus", |game| {
+        game.focused("panel/choice-black")
+    });
+    game.pad(pad, GamepadButton::South);
+    game.until_phase(Phase::Human);
+    assert_eq!(names(&game), ["Ann", "Bo"]);
+}
+
+#[test]
+fn choice_in_an_opened_position_is_kept() {
+    let mut game = Game::title();
+    let link = "gomoku-swap/h8,a1,g8/human/human".parse().expect("a link");
+    game.app
+        .world_mut()
+        .write_message(inarow::game::session::MatchCommand::Open(link));
+    game.until_phase(Phase::Choosing);
+    game.click_button("panel/choice-black");
+    game.until_phase(Phase::Human);
+    assert_eq!(game.moves(), "h8 a1 g8 black");
+    assert!(game.nothing_outstanding());
+}

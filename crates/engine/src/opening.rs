@@ -138,7 +138,12 @@ impl OpeningLook<'_> {
             _ => None,
         });
         let fifths = fifths.collect::<Vec<_>>();
-        let ranked = if fifths.is_empty() {
+        let declared = self.board.choices().iter();
+        let declared = declared.rev().find_map(|settled| match settled.choice {
+            OpeningChoice::Fifths(number) => Some(number),
+            _ => None,
+        });
+        let ranked = if fifths.is_empty() && declared.is_none() {
             Vec::new()
         } else {
             self.fifth_moves()?
@@ -159,7 +164,10 @@ impl OpeningLook<'_> {
         if let Some(number) = fifths.into_iter().find(|number| worst(*number) > 0) {
             return Ok(OpeningChoice::Fifths(number));
         }
-        let score = self.score(self.board, LOOK)?;
+        let score = match declared {
+            Some(number) => worst(number),
+            None => self.score(self.board, LOOK)?,
+        };
         let two_more = options.contains(&OpeningChoice::TwoMore);
         if two_more && score.abs() <= EVEN && self.rng.random_bool(TWO_MORE) {
             return Ok(OpeningChoice::TwoMore);
@@ -259,6 +267,12 @@ mod tests {
                 steps += 1;
                 assert!(steps < 40, "{variant}");
             }
+            let choices = board.choices().iter().map(|settled| settled.choice);
+            let declares = choices
+                .clone()
+                .any(|choice| matches!(choice, OpeningChoice::Fifths(_)));
+            assert!(choices.count() > 0 && board.ply() >= 3, "{variant}");
+            assert_eq!(declares, text.ends_with("soosorv8"), "{variant}");
         }
     }
 

@@ -36,7 +36,7 @@ use inarow_rules::notation;
 use inarow_rules::notation::move_name;
 use inarow_rules::{Player, Quoted, Record, Variant, Verdict};
 use inarow_text::Texts;
-use inarow_text::names::names_of;
+use inarow_text::names::names_of_match;
 
 use super::results::Stated;
 use super::{Fault, Reader, dates};
@@ -104,7 +104,7 @@ pub fn write(dated: &DatedMatch, texts: &Texts) -> String {
     if let Some(profile) = profile {
         tag("profile", profile);
     }
-    let names = names_of(seats, texts);
+    let names = names_of_match(saved, texts);
     let result = match saved.result() {
         Some(Some(winner)) => format!("{} won", names[winner.index()]),
         Some(None) => "drawn".to_owned(),

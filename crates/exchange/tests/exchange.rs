@@ -126,7 +126,7 @@ proptest! {
             .fold(game, |game, other| game.replace(&other[1..], other));
         let reading = inarow_exchange::read(&game);
         let found = &reading.matches[0];
-        let names = inarow_text::names::names_of(&dated.saved.setup.seats, &texts)
+        let names = inarow_text::names::names_of_match(&dated.saved, &texts)
             .map(|name| name.chars().take(16).collect::<String>().trim().to_owned());
         let found = found.saved.setup.seats.each_ref().map(|seat| seat.name.clone());
         prop_assert_eq!(found, names.map(Some));

@@ -55,6 +55,14 @@ impl MatchState {
         }
     }
 
+    /// Creates a match from the setup with which it began, and what was played since.
+    pub fn of_start(setup: Setup, record: Record) -> Self {
+        let empty = Record::new(setup.variant);
+        let mut state = Self::new(setup, empty);
+        state.show_record(record);
+        state
+    }
+
     /// The position at the current ply.
     pub const fn board(&self) -> &Board {
         self.record.board()

@@ -79,7 +79,7 @@ impl fmt::Display for IllegalMove {
             Self::ColumnFull(column) => write!(formatter, "column {} is full", column + 1),
             Self::Foul(kind) => kind.fmt(formatter),
             Self::ChoiceDue => formatter.write_str("a choice has to be made first"),
-            Self::OutsideCentre(1) => formatter.write_str("the first piece goes on the centre"),
+            Self::OutsideCentre(1) => formatter.write_str("the first piece goes in the centre"),
             Self::OutsideCentre(side) => write!(
                 formatter,
                 "the piece goes within {side} x {side} squares around the centre"
@@ -359,15 +359,17 @@ impl Board {
         symmetry::same_squares(self.position(), square).any(|same| same == other)
     }
 
-    /// Returns the number of moves before the last choice of the opening, or all moves while it goes on. A player had
-    /// other aims with them than to win with the colour.
+    /// Returns the number of moves of the opening so far: those before its last choice, and a move that was picked. Players
+    /// had other aims with them than to win with the colour.
     #[must_use]
     pub fn opening_moves(&self) -> usize {
-        if self.is_opening() {
-            self.ply()
-        } else {
-            self.choices.last().map_or(0, |settled| settled.ply)
-        }
+        let moves = match self.choices.last() {
+            _ if self.is_opening() => self.ply(),
+            Some(settled) if matches!(settled.choice, OpeningChoice::Offer(_)) => settled.ply + 1,
+            Some(settled) => settled.ply,
+            None => 0,
+        };
+        moves.min(self.ply())
     }
 
     /// Makes a choice that the opening rule asks for.

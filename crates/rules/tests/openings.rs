@@ -272,3 +272,16 @@ fn opening_order_is_that_of_the_named_rules() {
     let tic_tac_toe = Variant::TIC_TAC_TOE.openings();
     assert_eq!(tic_tac_toe.collect::<Vec<_>>(), [OpeningRule::Free]);
 }
+
+#[test]
+fn opening_lasts_until_its_last_step() {
+    // White's fourth move belongs to it, and so does the move that White picks for Black.
+    let fourth = board("renju-soosorv8", "h8 i9 g7 white");
+    assert!(fourth.is_opening());
+    let picked = "h8 i9 g7 white k1 fifths:2 black offer:a1 offer:e5 e5";
+    let picked = board("renju-soosorv8", picked);
+    assert_eq!((picked.is_opening(), picked.opening_moves()), (false, 5));
+    let swapped = board("gomoku-swap", "h8 i9 g7 black a1");
+    assert_eq!((swapped.is_opening(), swapped.opening_moves()), (false, 3));
+    assert_eq!(board("gomoku", "h8 i9").opening_moves(), 0);
+}

@@ -136,10 +136,10 @@ pub(super) fn read_step(texts: &Texts, board: &Board, line: &str) -> Option<Move
     let line = line.trim().to_lowercase();
     let is_meant = |option: &&OpeningChoice| {
         let number = match option {
-            OpeningChoice::Fifths(number) => number.to_string(),
-            _ => String::new(),
+            OpeningChoice::Fifths(number) => Some(number.to_string()),
+            _ => None,
         };
-        line == number
+        number.as_ref() == Some(&line)
             || line == option.to_string()
             || line == choice_name(texts, **option, options).to_lowercase()
     };

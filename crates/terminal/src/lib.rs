@@ -120,6 +120,7 @@ pub fn play(
                 }
                 Typed::Back(steps) => {
                     state.go_back(steps);
+                    stage.about = about(state);
                     gone(state, &stage)
                 }
                 Typed::Ply(ply) => {

@@ -93,7 +93,8 @@ fn stops(board: &Board, row: Option<u8>) -> Vec<SwitchStop> {
     let variant = board.variant();
     let open = |column, row| {
         let square = Square { column, row };
-        board.landing(square).is_ok().then_some(square)
+        let step = board.step_on(square);
+        board.check(step).is_ok().then_some(square)
     };
     let columns = 0..variant.columns();
     let rows = (0..variant.rows()).rev();

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 use inarow_model::saved::Handle;
-use inarow_rules::Square;
+use inarow_rules::Move;
 #[cfg(not(target_family = "wasm"))]
 use inarow_store::StoreError;
 
@@ -27,7 +27,7 @@ pub struct Persistence {
     /// The number of the match that was saved or resumed last, and its handle in the store.
     pub(super) kept: Option<(u64, Handle)>,
     /// The number of an untouched and unsaved match and the moves that it began with, for example by a link.
-    begun: Option<(u64, Vec<Square>)>,
+    begun: Option<(u64, Vec<Move>)>,
     /// The current match, if it has been played to its end.
     pub(super) ended: Option<EndedMatch>,
     /// Whether the match left last is to be resumed at once.
@@ -41,7 +41,8 @@ pub struct Persistence {
 /// A match that has been played to its end.
 pub(super) struct EndedMatch {
     pub(super) number: u64,
-    pub(super) moves: Vec<Square>,
+    /// All moves and choices.
+    pub(super) moves: Vec<Move>,
     /// Whether an ended match was opened from the store. While it is only looked at, the place in it is not saved.
     pub(super) looked_at: bool,
 }
@@ -101,6 +102,11 @@ impl Persistence {
     }
 }
 
+/// Returns all moves and choices of a match.
+pub(super) fn course_of(current: &Match) -> Vec<Move> {
+    current.record.end().course().collect()
+}
+
 /// Sends every change of the match to the store.
 pub(super) fn keep(
     mut persistence: ResMut<Persistence>,
@@ -111,13 +117,13 @@ pub(super) fn keep(
         return;
     }
     let point = (current.point(), current.unsaved_changes());
-    let (number, moves) = (current.number(), current.record.moves().to_vec());
+    let (number, moves) = (current.number(), course_of(&current));
     if current.is_untouched() {
         let is_kept = persistence.kept.is_some_and(|(kept, _)| kept == number);
         persistence.begun = (!is_kept).then_some((number, moves));
         return;
     }
-    let looked_at = |(begun, with): &(u64, Vec<Square>)| *begun == number && *with == moves;
+    let looked_at = |(begun, with): &(u64, Vec<Move>)| *begun == number && *with == moves;
     let only_looked_at = persistence.begun.as_ref().is_some_and(looked_at);
     if persistence.sent == Some(point) || only_looked_at && current.remote.is_none() {
         return;
@@ -135,7 +141,9 @@ pub(super) fn keep(
         if !goes_on && current.page.is_none() {
             persistence.send(&mut pending_writes, StoreOrder::Part { number });
             let same = moves.iter().zip(&ended.moves);
-            let shared = same.take_while(|(one, other)| one == other).count();
+            let shared = same.take_while(|(one, other)| one == other);
+            let shared = shared.filter(|(step, _)| matches!(step, Move::Place(_)));
+            let shared = shared.count();
             // Nothing on the board changes by it.
             current.bypass_change_detection().part_after(shared);
         }

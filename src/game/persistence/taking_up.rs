@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use inarow_model::saved::{Handle, KeptMatch};
 use inarow_rules::{Board, Record};
 
-use super::keeper::{EndedMatch, Persistence};
+use super::keeper::{EndedMatch, Persistence, course_of};
 use super::library::Library;
 use super::protocol::StoreOrder;
 use crate::game::platform::PlatformCaps;
@@ -160,10 +160,11 @@ impl Taker<'_, '_> {
         let KeptMatch { handle, saved, .. } = kept;
         // Who only looks at a match has chosen nothing.
         if !ended {
-            self.proposal.follow(&saved.setup, &self.words);
+            let setup = saved.setup_at_start();
+            self.proposal.follow(&setup, &self.words);
         }
-        let moves = saved.record.moves().to_vec();
         let taken = Match::taken_up(saved, chosen, &mut self.seeds, &self.words);
+        let moves = course_of(&taken);
         let (number, on_paper) = (taken.number(), taken.page.is_some());
         self.persistence.kept = Some((number, handle));
         if ended {

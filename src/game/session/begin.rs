@@ -33,7 +33,11 @@ pub(super) struct MatchTable<'w, 's> {
 impl MatchTable<'_, '_> {
     /// Starts a match at the position of `board`. From now on, the title proposes `setup`.
     fn begin(&mut self, setup: &Setup, board: Board, on_paper: bool) {
-        self.proposal.follow(setup, &self.words);
+        let mut at_start = setup.clone();
+        if board.has_swapped() {
+            at_start.seats.swap(0, 1);
+        }
+        self.proposal.follow(&at_start, &self.words);
         let mut new = Match::new(setup, board, &mut self.seeds, &self.words);
         new.tune(&self.strengths);
         new.state.page = on_paper.then(|| self.seeds.new_sheet());
@@ -94,7 +98,8 @@ impl MatchTable<'_, '_> {
         let shown = current.map(|current| current.record.clone());
         let same = board.is_none();
         let of_match = same || current.is_some_and(|current| current.mode_rules().returns);
-        let Some(record) = board.cloned().map(Record::from).or(shown) else {
+        let board = board.map(Board::without_opening);
+        let Some(record) = board.map(Record::from).or(shown) else {
             return false;
         };
         // A player who comes from the title finds what was studied there: on an empty board whatever it was.

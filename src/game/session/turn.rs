@@ -88,7 +88,12 @@ impl Presses<'_> {
             return false;
         }
         let (now, frame) = (self.time.elapsed(), self.frame.0);
-        self.filter.0.drops(wish, now, frame, PlayMove::eq)
+        // A second choice within a double click is no answer to the next question.
+        let repeats = |one: &PlayMove, other: &PlayMove| {
+            let choose = [one, other].map(|wish| matches!(wish.wanted, Move::Choose(_)));
+            one == other || choose == [true; 2]
+        };
+        self.filter.0.drops(wish, now, frame, repeats)
     }
 }
 
@@ -143,7 +148,8 @@ fn receive_moves(
                 if by_human && presses.has_to_be_confirmed(&current, wish) {
                     continue;
                 }
-                if let Mover::Human(device) = wish.by
+                // The buttons beside the board are everybody's.
+                if let (Mover::Human(device), Move::Place(_)) = (wish.by, wish.wanted)
                     && current.mode_rules().hands == Hands::OfSeats
                 {
                     let place = current.side(current.actor());
@@ -209,7 +215,7 @@ fn judge(
     if current.next_occupant() != Occupant::Human {
         return MoveDecision::Refuse(Refusal::ComputersTurn);
     }
-    let of_seats = hands == Hands::OfSeats;
+    let of_seats = hands == Hands::OfSeats && matches!(wish.wanted, Move::Place(_));
     if of_seats && !devices.may_move(device, current) {
         return MoveDecision::Refuse(Refusal::NotYourTurn);
     }

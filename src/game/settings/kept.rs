@@ -88,10 +88,13 @@ impl Settings {
         let rule_sets = inarow_rules::RuleSet::ALL.iter().copied();
         let mut named = rule_sets.filter(|rule_set| text("rules") == Some(rule_set.name()));
         proposal.rule_set = named.next().unwrap_or_default();
-        let openings = inarow_rules::OpeningRule::ALL.iter().copied();
-        let mut named = openings.filter(|opening| text("opening") == Some(opening.name()));
-        proposal.opening = named.next().unwrap_or_default();
         proposal.choose(variant);
+        if variant.opening() == inarow_rules::OpeningRule::Free {
+            // That of another game is kept for it.
+            let openings = inarow_rules::OpeningRule::ALL.iter().copied();
+            let mut named = openings.filter(|opening| text("opening") == Some(opening.name()));
+            proposal.opening = named.next().unwrap_or_default();
+        }
         if let Some(players) = chosen.get("player").and_then(Item::as_array_of_tables) {
             for (index, player) in players.iter().take(2).enumerate() {
                 if let Some(seat) = seat(player) {

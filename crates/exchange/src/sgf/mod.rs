@@ -23,7 +23,7 @@ use inarow_model::setup::Setup;
 use inarow_model::why::Why;
 use inarow_rules::{OpeningRule, Quoted, RuleSet};
 use inarow_text::Texts;
-use inarow_text::names::names_of;
+use inarow_text::names::names_of_match;
 
 use super::tags::{self, EXACT};
 use super::{MOST_FAULTS, Reader, behind, dates, first_line, results};
@@ -46,7 +46,7 @@ pub fn write(dated: &DatedMatch, texts: &Texts) -> Option<String> {
     if variant.gravity() {
         return None;
     }
-    let names = names_of(seats, texts).map(|name| escape(&name));
+    let names = names_of_match(saved, texts).map(|name| escape(&name));
     let (columns, rows) = (variant.columns(), variant.rows());
     let size = if columns == rows {
         columns.to_string()

@@ -101,6 +101,18 @@ impl PeerSession {
 
     /// The game and the players, by their colours now, once they are known. A spectator sees two remote players.
     pub fn setup(&self) -> Option<Setup> {
+        let mut setup = self.setup_at_start()?;
+        if self
+            .course()
+            .is_some_and(|course| course.record().has_swapped())
+        {
+            setup.seats.swap(0, 1);
+        }
+        Some(setup)
+    }
+
+    /// As [`Self::setup`], by the colours with which the match began.
+    pub fn setup_at_start(&self) -> Option<Setup> {
         let (terms, hosts) = match (&self.part, &self.match_protocol) {
             (_, Some(match_protocol)) => {
                 let kept = match_protocol.kept();
@@ -109,11 +121,8 @@ impl PeerSession {
             (Part::Spectator(watching), None) => (watching.offer.as_ref()?.terms, None),
             _ => return None,
         };
-        let swapped = self
-            .course()
-            .is_some_and(|course| course.record().has_swapped());
         let seats = Player::BOTH.map(|player| {
-            let of_host = (terms.side(true) == player) != swapped;
+            let of_host = terms.side(true) == player;
             Seat {
                 occupant: if hosts == Some(of_host) {
                     Occupant::Human

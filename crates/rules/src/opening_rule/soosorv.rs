@@ -35,6 +35,7 @@ impl Rules for Soosorv8 {
         match (course.ply, course.colours(), course.fifths()) {
             (ply @ 0..=2, ..) => place(Player::First, [1, 3, 5][ply]),
             (3, 0, _) => colour(Player::Second),
+            (3, 1, _) => Some(Step::free(Player::Second)),
             (4, 1, None) => Some(Step::Choose {
                 by: Player::Second,
                 options: NUMBERS,

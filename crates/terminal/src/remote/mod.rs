@@ -269,12 +269,12 @@ impl<W: Write> RemoteTable<'_, '_, W> {
                     (self.doors.keep)(ToKeep::Begin);
                 }
                 PeerEffect::Keep(snapshot) => {
-                    if let Some(setup) = self.peer_session.setup() {
+                    if let Some(setup) = self.peer_session.setup_at_start() {
                         let course = &snapshot.course;
                         let saved = MatchState {
                             verdict: course.verdict(),
                             remote: Some(snapshot.kept),
-                            ..MatchState::new(setup, course.record().clone())
+                            ..MatchState::of_start(setup, course.record().clone())
                         };
                         said |= (self.doors.keep)(ToKeep::Match(&saved));
                     }

@@ -110,10 +110,10 @@ impl<W: Write> RemoteTable<'_, '_, W> {
             News::Lost => (self.question, self.awaited) = (PlayerQuestion::Nothing, true),
             News::Happened(_) | News::Again => self.question = PlayerQuestion::Nothing,
             News::Parted(theirs) => {
-                if let Some(setup) = self.peer_session.setup() {
+                if let Some(setup) = self.peer_session.setup_at_start() {
                     let other = MatchState {
                         verdict: theirs.verdict(),
-                        ..MatchState::new(setup, theirs.record().clone())
+                        ..MatchState::of_start(setup, theirs.record().clone())
                     };
                     (self.doors.keep)(ToKeep::Other(&other));
                 }

@@ -37,9 +37,8 @@ impl About<'_> {
         let id = match news {
             News::Here => "remote-here",
             News::Lost => "remote-lost",
-            News::Happened(Event::Step(step)) => {
-                return Some(self.say(texts, &Narration::taken(other, *step)));
-            }
+            // It is told like any other step.
+            News::Happened(Event::Step(_)) => return None,
             News::Happened(Event::TakenBack(_)) => "remote-taken-back",
             News::Happened(Event::Ended(verdict)) => {
                 let how = self.verdict_told(texts, *verdict);

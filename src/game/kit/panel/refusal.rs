@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use crate::game::GameSystems;
-use crate::game::session::{MovePlayed, MoveRefused, Refusal};
+use crate::game::session::{ChoiceMade, MovePlayed, MoveRefused, Refusal};
 use crate::game::states::{Animated, Screen};
 
 /// Time that a refusal is shown.
@@ -23,10 +23,11 @@ fn tell_refusals(
     mut commands: Commands,
     mut refused: MessageReader<MoveRefused>,
     mut played: MessageReader<MovePlayed>,
+    mut chosen: MessageReader<ChoiceMade>,
     mut told: Query<(Entity, &mut ToldRefusal)>,
     time: Res<Time>,
 ) {
-    let forget = played.read().count() > 0;
+    let forget = played.read().count() + chosen.read().count() > 0;
     let new = refused.read().last().map(|refused| refused.why);
     for (entity, mut refusal) in &mut told {
         refusal.left = refusal.left.saturating_sub(time.delta());

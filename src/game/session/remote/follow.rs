@@ -148,7 +148,12 @@ fn follow(mut online: ResMut<OnlineSession>, mut hands: ActState) {
                     (Some((_, before)), Some((_, now))) => Some(MatchCommand::WatchAgain {
                         exchanged: before != now,
                     }),
-                    _ => online.setup().map(MatchCommand::Watch),
+                    // What was played before is shown after that.
+                    _ => {
+                        let peer_session = online.peer_session.as_ref();
+                        let setup = peer_session.and_then(PeerSession::setup_at_start);
+                        setup.map(MatchCommand::Watch)
+                    }
                 };
                 if order.is_some() {
                     online.waits = SaveState::Match(number);

@@ -186,12 +186,14 @@ impl OnlineSession {
             Notice::News(News::Refused(wish)) => self.denied = Some(wish),
             Notice::News(News::Parted(theirs)) => {
                 self.parting = Some(Parting::Parted);
-                self.other = self.setup().map(|setup| {
+                let setup = self.peer_session.as_ref();
+                let setup = setup.and_then(PeerSession::setup_at_start);
+                self.other = setup.map(|setup| {
                     let record = theirs.record().clone();
                     let verdict = theirs.verdict();
                     Box::new(MatchState {
                         verdict,
-                        ..MatchState::new(setup, record)
+                        ..MatchState::of_start(setup, record)
                     })
                 });
             }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, RichText, Sense, Ui, pos2, vec2};
 use inarow_rules::Player;
-use inarow_text::names::{names_of, variant_name};
+use inarow_text::names::{names_of_match, variant_name};
 
 use crate::game::features::library::shelf::Shelf;
 use crate::game::kit::script::visual_order;
@@ -236,14 +236,14 @@ fn description(cx: &UiContext, kept: &KeptMatch) -> [String; 4] {
     let setup = &kept.saved.setup;
     let board = &kept.end;
     let ended = kept.result();
-    let names = names_of(&setup.seats, words).map(|name| visual_order(&name).into_owned());
+    let names = names_of_match(&kept.saved, words).map(|name| visual_order(&name).into_owned());
     let variant = setup.variant;
     let game = variant_name(words, variant);
     let named = |player: Player| [("name", names[player.index()].as_str().into())];
     let result = match ended {
         Some(Some(winner)) => words.tell("match-won", &named(winner)),
         Some(None) => words.say("match-drawn"),
-        None => words.tell("match-running", &named(board.turn())),
+        None => words.tell("match-running", &named(kept.saved.record.actor_in(board))),
     };
     let moves = words.tell("match-length", &[("moves", board.ply().into())]);
     let values = [

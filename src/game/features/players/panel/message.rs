@@ -16,6 +16,7 @@ use crate::game::kit::script::visual_order;
 use crate::game::kit::style;
 use crate::game::kit::style::ink;
 use crate::game::kit::tree::speaks;
+use crate::game::session::Match;
 use crate::game::settings::{Named, Surface};
 use crate::game::states::Phase;
 
@@ -69,8 +70,6 @@ pub(super) fn message(ui: &mut Ui, cx: &UiContext, show: &PanelState, low: bool)
         (text, cx.theme.ink_soft, style::medium(style::BODY))
     } else if let Some(text) = thought(cx, show) {
         (text, cx.theme.ink, style::medium(style::BODY))
-    } else if let Some(text) = of_opening(cx, current).filter(|_| board.ply() > 0 || !low) {
-        (text, cx.theme.ink, style::medium(style::BODY))
     } else if *phase == Phase::Held {
         let id = if current.waits_each_move() {
             "held-stepwise"
@@ -79,6 +78,8 @@ pub(super) fn message(ui: &mut Ui, cx: &UiContext, show: &PanelState, low: bool)
         };
         let text = words.tell(id, &[("name", turn.into())]);
         (text, cx.theme.ink_soft, style::medium(style::BODY))
+    } else if let Some(text) = of_opening(cx, current).filter(|_| board.ply() > 0 || !low) {
+        (text, cx.theme.ink, style::medium(style::BODY))
     } else if board.ply() == 0 {
         let chosen = &cx.preferences;
         let [first, second] = Player::BOTH;

@@ -84,6 +84,7 @@ fn opening(ui: &mut Ui, cx: &mut UiContext, dialog: &str, agreed: &mut Proposal)
             .iter()
             .position(|known| *known == variant.opening());
         agreed.opening = openings[at.map_or(0, |at| at + 1) % openings.len()];
+        agreed.seat_the_able();
     }
 }
 

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, Align2, Rect, Ui, vec2};
 use inarow_model::setup::{Occupant, Seat, Setup};
 use inarow_rules::{Board, Variant};
-use inarow_text::names::{game_name, names_of, variant_name};
+use inarow_text::names::{names_of, variant_name};
 
 use crate::game::kit::script::visual_order;
 use crate::game::kit::style;
@@ -128,7 +128,6 @@ pub(super) fn ways(cx: &UiContext, agreed: &Proposal, left: Option<&Match>) -> V
 fn described(cx: &UiContext, variant: Variant, names: [String; 2], seats: &[Seat; 2]) -> String {
     let words = &cx.words;
     let game = variant_name(words, variant);
-    let game = game_name(words, variant).unwrap_or(game);
     let mut names = names.map(|name| visual_order(&name).into_owned());
     let [first, second] = [0, 1].map(|seat: usize| seats[seat].occupant == Occupant::Human);
     let id = if first == second {
