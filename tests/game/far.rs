@@ -13,15 +13,17 @@ use inarow::game::session::{
     AskAdvice, MatchCommand, OnlineRequest, OnlineSession, Parting, PeerNews, Refusal, Walk,
 };
 use inarow::game::settings::Preferences;
+use inarow::game::settings::proposal::Proposal;
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow_model::remote::{Invite, Key, Secret, Terms, TimeControl, Wish};
 use inarow_model::saved::KeptMatch;
+use inarow_model::setup::Occupant;
 use inarow_net::{Net, public};
 use inarow_protocol::{
     Course, Event, FromPeers, MatchProtocol, Nearby, News, Notice, PeerEffect, PeerSession, Phrase,
     Relay, SessionStage, Snapshot, Ways,
 };
-use inarow_rules::{IllegalMove, Move, Player, Square, Variant, Verdict};
+use inarow_rules::{IllegalMove, Move, OpeningChoice, Player, Square, Variant, Verdict};
 use inarow_store::{Query, Store};
 
 use crate::harness::Game;
@@ -105,6 +107,12 @@ impl Friend {
         let effects = self
             .peer_session
             .take(Move::Place(Square { column, row: 0 }), now);
+        self.carry_out(effects.expect("allowed"));
+    }
+
+    fn takes(&mut self, step: Move) {
+        let now = self.now();
+        let effects = self.peer_session.take(step, now);
         self.carry_out(effects.expect("allowed"));
     }
 
@@ -371,6 +379,65 @@ fn remote_match_runs_from_invite_to_rematch() {
     assert_eq!(game.moves(), "1");
     assert_eq!(kept(&folder).len(), 2);
     std::fs::remove_dir_all(folder).expect("removed");
+}
+
+#[test]
+fn friend_swaps_colours_and_both_go_on() {
+    let folder = folder("swap");
+    let mut game = persistence(&folder);
+    let variant = "gomoku-swap".parse().expect("a variant");
+    let mut proposal = game.app.world_mut().resource_mut::<Proposal>();
+    proposal.choose(variant);
+    game.frames(3);
+    let mut friend = invited(&mut game);
+    let ready = |game: &Game, _: &Friend| {
+        let protocol = online(game).match_protocol();
+        game.phase() == Some(Phase::Human) && protocol.is_some_and(MatchProtocol::may_play)
+    };
+    for stone in ["h8", "a1", "g8"] {
+        until(&mut game, &mut friend, "my turn", ready);
+        game.click(stone);
+    }
+    until(&mut game, &mut friend, "their turn", |game, friend| {
+        friend.may_play() && game.phase() == Some(Phase::Remote)
+    });
+    let black = OpeningChoice::Colour(Player::First);
+    friend.takes(Move::Choose(black));
+    until(&mut game, &mut friend, "my turn", ready);
+    // White is here now, at the same place beside the board.
+    let current = game.current();
+    assert_eq!(current.setup.seat(Player::Second).occupant, Occupant::Human);
+    assert_eq!(
+        (current.actor(), current.side(Player::Second)),
+        (Player::Second, 0)
+    );
+    assert_eq!(current.names()[0], "Zoe");
+    // Somebody asks for the choice back, and gets it.
+    friend.wishes(Wish::TakeBack(3));
+    until(&mut game, &mut friend, "the question", |game, _| {
+        online(game)
+            .match_protocol()
+            .is_some_and(|protocol| protocol.asked().is_some())
+    });
+    game.frames(3);
+    game.click_button("panel/remote-agree");
+    until(&mut game, &mut friend, "their turn", |game, friend| {
+        friend.may_play() && !game.current().record.has_swapped()
+    });
+    friend.takes(Move::Choose(black));
+    until(&mut game, &mut friend, "my turn", ready);
+    game.click("b2");
+    until(&mut game, &mut friend, "the move there", |_, friend| {
+        friend.may_play()
+    });
+    assert_eq!(game.moves(), "h8 a1 g8 black b2");
+    let there = friend
+        .peer_session
+        .course()
+        .map(|course| course.board().clone());
+    assert_eq!(there.as_ref(), Some(game.current().board()));
+    let end = &kept(&folder)[0].end;
+    assert_eq!(inarow_rules::notation::format(end), "h8 a1 g8 black b2");
 }
 
 #[test]

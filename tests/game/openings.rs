@@ -197,17 +197,3 @@ fn two_devices_choose_by_the_same_buttons() {
     game.until_phase(Phase::Human);
     assert_eq!(names(&game), ["Ann", "Bo"]);
 }
-
-#[test]
-fn choice_in_an_opened_position_is_kept() {
-    let mut game = Game::title();
-    let link = "gomoku-swap/h8,a1,g8/human/human".parse().expect("a link");
-    game.app
-        .world_mut()
-        .write_message(inarow::game::session::MatchCommand::Open(link));
-    game.until_phase(Phase::Choosing);
-    game.click_button("panel/choice-black");
-    game.until_phase(Phase::Human);
-    assert_eq!(game.moves(), "h8 a1 g8 black");
-    assert!(game.nothing_outstanding());
-}

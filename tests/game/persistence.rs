@@ -436,3 +436,16 @@ fn resume_skips_match_finished_from_library() {
     games.sort();
     assert_eq!(games, ["4455667", "b2 a1"]);
 }
+
+#[test]
+fn choice_in_an_opened_position_is_kept() {
+    let folder = Folder::new("choice");
+    let link = "gomoku-swap/h8,a1,g8/human/human".parse().expect("a link");
+    let mut game = folder.page(&link);
+    game.until_phase(Phase::Choosing);
+    game.click_button("panel/choice-black");
+    game.until_phase(Phase::Human);
+    game.until("all to be kept", |game| game.nothing_outstanding());
+    drop(game);
+    assert_eq!(folder.games(), ["h8 a1 g8 black"]);
+}
