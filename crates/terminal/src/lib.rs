@@ -65,8 +65,8 @@ pub fn play(
     output: &mut impl Write,
     mut keep: impl FnMut(&MatchState) -> bool,
 ) -> Result<(), Ended> {
-    let mut computers = Computers::of(state)?;
-    let watched = computers.0.iter().all(Option::is_some);
+    let mut computers = computers_of(state)?;
+    let watched = computers.iter().all(Option::is_some);
     let names = names_of_match(state, texts);
     let mut exchanged = names.clone();
     exchanged.swap(0, 1);
@@ -100,7 +100,7 @@ pub fn play(
     }
     // No computer cuts off unasked what was taken back.
     let again = state.setup.again(&state.record);
-    if let Some(ply) = again.filter(|_| computers.0[state.actor().index()].is_some()) {
+    if let Some(ply) = again.filter(|_| computers[state.actor().index()].is_some()) {
         state.record.go_to(ply).map_err(io::Error::other)?;
     }
     // Who sees no board is told where they are in a match that goes on.
@@ -110,7 +110,7 @@ pub fn play(
     stage.show(state.board(), &news, true)?;
     while !state.board().is_over() {
         let (actor, turned) = (state.actor(), state.turned);
-        let told = match &computers.0[actor.index()] {
+        let told = match &computers[actor.index()] {
             None => match ask(state, &mut stage, input)? {
                 Typed::Step(step) => {
                     state.take(step).map_err(io::Error::other)?;
@@ -152,7 +152,7 @@ pub fn play(
             }
         };
         if state.turned != turned {
-            computers.0.swap(0, 1);
+            computers.swap(0, 1);
             stage.about = about(state);
         }
         let said = keep(state);
@@ -164,21 +164,16 @@ pub fn play(
     Ok(())
 }
 
-/// The strategies of the computers by their player; `None` for a human.
-struct Computers([Option<Box<dyn Strategy>>; 2]);
-
-impl Computers {
-    /// Builds the strategies of a match.
-    fn of(state: &MatchState) -> Result<Self, Ended> {
-        let mut strategies = [None, None];
-        for player in Player::BOTH {
-            if let Occupant::Computer(kind) = state.setup.seat(player).occupant {
-                let strategy = kind.build(state.setup.variant);
-                strategies[player.index()] = Some(strategy.map_err(Ended::Unsuitable)?);
-            }
+/// Builds the strategies of the computers by their player; `None` for a human.
+fn computers_of(state: &MatchState) -> Result<[Option<Box<dyn Strategy>>; 2], Ended> {
+    let mut computers = [None, None];
+    for player in Player::BOTH {
+        if let Occupant::Computer(kind) = state.setup.seat(player).occupant {
+            let strategy = kind.build(state.setup.variant);
+            computers[player.index()] = Some(strategy.map_err(Ended::Unsuitable)?);
         }
-        Ok(Self(strategies))
     }
+    Ok(computers)
 }
 
 /// Tells who plays, and with which marks.

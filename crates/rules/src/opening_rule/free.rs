@@ -1,12 +1,12 @@
 //! No opening rule.
 
-use super::{Course, Rules, Step};
+use super::{OpeningCourse, OpeningRules, Step};
 use crate::RuleSet;
 use crate::rule_set::Size;
 
-pub(super) struct Free;
+pub(super) struct FreeOpening;
 
-impl Rules for Free {
+impl OpeningRules for FreeOpening {
     fn name(&self) -> &'static str {
         "free"
     }
@@ -15,7 +15,7 @@ impl Rules for Free {
         true
     }
 
-    fn step(&self, _course: Course) -> Option<Step> {
+    fn step(&self, _course: OpeningCourse) -> Option<Step> {
         None
     }
 }

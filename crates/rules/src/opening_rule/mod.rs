@@ -70,13 +70,13 @@ impl Step {
 
 /// An opening so far, as an opening rule sees it.
 #[derive(Clone, Copy)]
-struct Course<'a> {
+struct OpeningCourse<'a> {
     /// Number of pieces on the board.
     ply: usize,
     choices: &'a [Settled],
 }
 
-impl Course<'_> {
+impl OpeningCourse<'_> {
     /// The player whose piece is placed next.
     const fn turn(self) -> Player {
         if self.ply.is_multiple_of(2) {
@@ -119,7 +119,7 @@ impl Course<'_> {
 }
 
 /// What an opening rule decides.
-trait Rules: Sync {
+trait OpeningRules: Sync {
     /// The name in the text of a variant.
     fn name(&self) -> &'static str;
 
@@ -127,7 +127,7 @@ trait Rules: Sync {
     fn suits(&self, size: Size, rule_set: RuleSet) -> bool;
 
     /// Returns what is due next, by a player's present colour; `None` once the opening is over.
-    fn step(&self, course: Course) -> Option<Step>;
+    fn step(&self, course: OpeningCourse) -> Option<Step>;
 }
 
 /// Lists the opening rules: name, documentation, and module.
@@ -143,7 +143,7 @@ macro_rules! opening_rules {
             /// All opening rules, in the order in which they are offered.
             pub const ALL: &[Self] = &[$(Self::$name,)*];
 
-            fn rules(self) -> &'static dyn Rules {
+            fn rules(self) -> &'static dyn OpeningRules {
                 match self {
                     $(Self::$name => &$rules,)*
                 }
@@ -155,7 +155,7 @@ macro_rules! opening_rules {
 opening_rules! {
     /// The players move in turn from the first move.
     #[default]
-    Free: free::Free,
+    Free: free::FreeOpening,
     /// One player places three stones, and the other chooses a colour.
     Swap: swap::Swap,
     /// As [`Self::Swap`], but the other may place two more stones instead, and leave the choice.
@@ -182,7 +182,7 @@ impl OpeningRule {
 
     /// Returns what is due next after `ply` pieces and these choices; `None` once the opening is over.
     pub(crate) fn step(self, ply: usize, choices: &[Settled]) -> Option<Step> {
-        self.rules().step(Course { ply, choices })
+        self.rules().step(OpeningCourse { ply, choices })
     }
 
     /// Number of pieces after which no opening goes on.

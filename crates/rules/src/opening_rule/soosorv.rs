@@ -4,7 +4,7 @@
 //! fourth move anywhere and declares how many fifth moves there will be, and Black may swap. Black offers so many
 //! different fifth moves, and White picks one.
 
-use super::{Course, OpeningChoice, Rules, Step, colour, is_centred_renju, place};
+use super::{OpeningChoice, OpeningCourse, OpeningRules, Step, colour, is_centred_renju, place};
 use crate::rule_set::Size;
 use crate::{Player, RuleSet};
 
@@ -22,7 +22,7 @@ const NUMBERS: &[OpeningChoice] = &[
 
 pub(super) struct Soosorv8;
 
-impl Rules for Soosorv8 {
+impl OpeningRules for Soosorv8 {
     fn name(&self) -> &'static str {
         "soosorv8"
     }
@@ -31,7 +31,7 @@ impl Rules for Soosorv8 {
         is_centred_renju(size, rule_set)
     }
 
-    fn step(&self, course: Course) -> Option<Step> {
+    fn step(&self, course: OpeningCourse) -> Option<Step> {
         match (course.ply, course.colours(), course.fifths()) {
             (ply @ 0..=2, ..) => place(Player::First, [1, 3, 5][ply]),
             (3, 0, _) => colour(Player::Second),

@@ -1,12 +1,12 @@
 //! Swap: one player places three stones, and the other chooses a colour.
 
-use super::{Course, Rules, Step, colour};
+use super::{OpeningCourse, OpeningRules, Step, colour};
 use crate::rule_set::{Size, is_five_in_a_row};
 use crate::{Player, RuleSet};
 
 pub(super) struct Swap;
 
-impl Rules for Swap {
+impl OpeningRules for Swap {
     fn name(&self) -> &'static str {
         "swap"
     }
@@ -15,7 +15,7 @@ impl Rules for Swap {
         is_five_in_a_row(size)
     }
 
-    fn step(&self, course: Course) -> Option<Step> {
+    fn step(&self, course: OpeningCourse) -> Option<Step> {
         match (course.ply, course.choices) {
             (0..=2, []) => Some(Step::free(Player::First)),
             (3, []) => colour(Player::Second),

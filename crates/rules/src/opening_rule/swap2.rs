@@ -1,7 +1,7 @@
 //! Swap2, the opening of most gomoku tournaments: one player places three stones; the other chooses a colour, or places
 //! two more and leaves the choice to the first.
 
-use super::{Course, OpeningChoice, Rules, Step, colour};
+use super::{OpeningChoice, OpeningCourse, OpeningRules, Step, colour};
 use crate::rule_set::{Size, is_five_in_a_row};
 use crate::{Player, RuleSet};
 
@@ -14,7 +14,7 @@ const OPTIONS: &[OpeningChoice] = &[
 
 pub(super) struct Swap2;
 
-impl Rules for Swap2 {
+impl OpeningRules for Swap2 {
     fn name(&self) -> &'static str {
         "swap2"
     }
@@ -23,7 +23,7 @@ impl Rules for Swap2 {
         is_five_in_a_row(size)
     }
 
-    fn step(&self, course: Course) -> Option<Step> {
+    fn step(&self, course: OpeningCourse) -> Option<Step> {
         let choices = course.choices.iter().map(|settled| settled.choice);
         let two_more = choices.clone().eq([OpeningChoice::TwoMore]);
         match course.ply {

@@ -4,7 +4,9 @@
 //! Then Black plays within 9 squares and the other may swap a last time; or Black, without a swap after the fourth move,
 //! offers ten different fifth moves anywhere, and White picks one.
 
-use super::{COLOURS, Course, OpeningChoice, Rules, Step, colour, is_centred_renju, place};
+use super::{
+    COLOURS, OpeningChoice, OpeningCourse, OpeningRules, Step, colour, is_centred_renju, place,
+};
 use crate::RuleSet;
 use crate::rule_set::Size;
 
@@ -13,7 +15,7 @@ const AFTER_FOURTH: &[OpeningChoice] = &[COLOURS[0], COLOURS[1], OpeningChoice::
 
 pub(super) struct Taraguchi10;
 
-impl Rules for Taraguchi10 {
+impl OpeningRules for Taraguchi10 {
     fn name(&self) -> &'static str {
         "taraguchi10"
     }
@@ -22,7 +24,7 @@ impl Rules for Taraguchi10 {
         is_centred_renju(size, rule_set)
     }
 
-    fn step(&self, course: Course) -> Option<Step> {
+    fn step(&self, course: OpeningCourse) -> Option<Step> {
         let (ply, turn) = (course.ply, course.turn());
         match (ply, course.fifths()) {
             (4, Some(number)) => Some(course.fifth_move(number)),
