@@ -105,6 +105,10 @@ announce-chose-two-more = { $name ->
     [Du] Du setzt
    *[other] { $name } setzt
 } noch zwei Steine.
+announce-chose-ten = { $name ->
+    [Du] Du bietest
+   *[other] { $name } bietet
+} zehn fünfte Züge an.
 announce-chose-fifths = { $name ->
     [Du] Du verlangst
    *[other] { $name } verlangt
@@ -134,6 +138,7 @@ announce-pieces = { $name }: { $count ->
 announce-square-free = { $square }, frei
 announce-square-foul = { $square }, ein Foul für Schwarz
 announce-square-offered = { $square }, angeboten
+announce-offered = Angeboten: { $squares }
 announce-square-taken = { $square }, { $name }{ $last ->
     [yes] { " " }(der letzte Zug)
    *[no] { "" }

@@ -105,6 +105,10 @@ announce-chose-two-more = { $name ->
     [You] You place
    *[other] { $name } places
 } two more stones.
+announce-chose-ten = { $name ->
+    [You] You offer
+   *[other] { $name } offers
+} ten fifth moves.
 announce-chose-fifths = { $name ->
     [You] You ask
    *[other] { $name } asks
@@ -134,6 +138,7 @@ announce-pieces = { $name }: { $count ->
 announce-square-free = { $square }, free
 announce-square-foul = { $square }, a foul for Black
 announce-square-offered = { $square }, offered
+announce-offered = Offered: { $squares }
 announce-square-taken = { $square }, { $name }{ $last ->
     [yes] { " " }(the last move)
    *[no] { "" }

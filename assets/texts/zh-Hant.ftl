@@ -93,6 +93,7 @@ announce-played = { $name }下{ $place }。
 announce-chose-black = { $name }執黑。
 announce-chose-white = { $name }執白。
 announce-chose-two-more = { $name }再下兩顆棋子。
+announce-chose-ten = { $name }提出十個第五手。
 announce-chose-fifths = { $name }要求 { $count } 個第五手。
 announce-chose-offer = { $name }提出{ $place }。
 announce-asked = 要下{ $place }嗎？在那裡再按一次。
@@ -113,6 +114,7 @@ announce-pieces = { $name }：{ $count ->
 announce-square-free = { $square }，空
 announce-square-foul = { $square }，黑方禁手
 announce-square-offered = { $square }，已提出
+announce-offered = 已提出：{ $squares }
 announce-square-taken = { $square }，{ $name }{ $last ->
     [yes] （最後一步）
    *[no] { "" }

@@ -103,7 +103,7 @@ pub(super) fn run(options: ConsoleOptions) -> CommandResult {
             (None, None) => inarow_terminal::ask_seats(texts, &mut input, &mut output),
             (first, second) => Ok([first, second].map(|seat| seat.unwrap_or_else(human))),
         };
-        seats.map(|seats| MatchState::new(Setup { variant, seats }, Record::from(board)))
+        seats.map(|seats| MatchState::of_start(Setup { variant, seats }, Record::from(board)))
     };
     let played = saved.and_then(|mut saved| {
         saved.setup.check().map_err(Ended::Unsuitable)?;

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use clap::Args;
 use inarow_engine::advice::{Advice, Adviser};
 use inarow_engine::{Evaluation, Hint, Length, NoChoice};
+use inarow_model::why::Why;
 use inarow_rules::{Board, IllegalMove, Square, Variant, notation};
 use inarow_solver::Stop;
 use inarow_text::narration::knowledge;
@@ -29,7 +30,11 @@ pub(super) struct HintOptions {
 }
 
 pub(super) fn run(options: &HintOptions) -> CommandResult {
-    let board = position(options.game, &options.moves)?.without_opening();
+    let played = position(options.game, &options.moves)?;
+    if played.is_opening() {
+        return Err(Failure::unsuitable(Why::new("why-in-opening")));
+    }
+    let board = played.without_opening();
     let stop = Stop::new();
     let mut adviser = Adviser::new(board.variant());
     let looked = adviser.advise(&board, PATIENCE, &stop, &mut |_| {});
@@ -45,7 +50,7 @@ pub(super) fn run(options: &HintOptions) -> CommandResult {
     if options.json {
         // Programs read the same in every language.
         let texts = Texts::of(Language::ENGLISH);
-        writeln!(output, "{}", as_json(&board, &advice, &hint, &texts))?;
+        writeln!(output, "{}", as_json(&played, &advice, &hint, &texts))?;
     } else {
         write_hint(&board, &advice, &hint, texts, &mut output)?;
     }

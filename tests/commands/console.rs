@@ -5,7 +5,7 @@ use std::process::Output;
 use inarow_rules::{Variant, notation};
 use inarow_terminal::write_grid;
 
-use crate::program::inarow;
+use crate::program::{inarow, inarow_in};
 
 fn stdout(output: &Output) -> String {
     assert!(output.status.success(), "{output:?}");
@@ -553,7 +553,8 @@ fn opening_is_played_by_typing() {
         "Bo plays White.",
         "Bo asks for 2 fifth moves.",
         "Ann offers e5.",
-        "Bo picks one of the offered squares",
+        "Bo picks one of the offered squares for Black’s fifth move. Offered: c5, e5",
+        "Type a number from 1 to 8.",
     ] {
         assert!(text.contains(told), "{told}\n{text}");
     }
@@ -568,4 +569,33 @@ fn fouls_are_marked_on_the_grid() {
     let game = "2\nf8\na1\ng8\na3\nh7\na5\nh6\na7\n";
     let text = stdout(&inarow(&options, game));
     assert_eq!(last_grid(&text)[7], ".....XX!.......");
+}
+
+#[test]
+fn match_with_a_swap_is_resumed_by_the_right_players() {
+    let folder = std::env::temp_dir().join(format!("inarow-console-{}", std::process::id()));
+    let options = ["console", "--game", "gomoku-swap", "--first", "human:Ann"];
+    let options = [&options[..], &["--second", "human:Bo", "--sentences"]].concat();
+    let text = stdout(&inarow_in(&folder, &options, "h8\nh9\ni8\nblack\n\nq\n"));
+    assert!(text.contains("Bo plays Black."), "{text}");
+    let text = stdout(&inarow_in(
+        &folder,
+        &["console", "--resume", "--sentences"],
+        "back\nq\n",
+    ));
+    assert!(text.contains("Ann (O) to move"), "{text}");
+    assert!(text.contains("Now showing: Ann plays i8."), "{text}");
+    // An empty line is no choice.
+    let text = stdout(&inarow_in(
+        &folder,
+        &["console", "--resume", "--sentences"],
+        "\nq\n",
+    ));
+    assert!(!text.contains("plays Black."), "{text}");
+    let begun = [&options[..], &["--no-keep", "--moves", "h8 h9 i8 black"]].concat();
+    let text = stdout(&inarow_in(&folder, &begun, "q\n"));
+    assert!(text.contains("Ann (O) to move"), "{text}");
+    let hint = inarow(&["hint", "--game", "gomoku-swap", "h8 h9 i8"], "");
+    assert!(!hint.status.success());
+    std::fs::remove_dir_all(&folder).expect("a folder");
 }

@@ -70,7 +70,7 @@ fn separates_moves(character: char) -> bool {
 /// A move is a letter and a row, such as `b2`. Under gravity it is a column from 1, or the square where the piece comes
 /// to rest. Moves need no separators, except columns of a board with more than nine columns. Separators are spaces,
 /// `,`, `;`, `_` and `-`. Moves may be numbered from 1 (`1. h8 h7 2. g8`). If the variant has an opening rule, its
-/// choices stand between the moves, as [`OpeningChoice`] writes them.
+/// choices stand between the moves, as [`OpeningChoice`] writes them. A square is offered where that is due.
 ///
 /// A list of pairs (`[7,7],[7,8]`) counts columns from the left and rows from the top. Pairs count from 0. They count
 /// from 1 if no number is 0 and a number reaches the number of columns or rows.
@@ -136,10 +136,9 @@ pub fn parse(variant: Variant, text: &str) -> Result<Board, NotationError> {
                 row: 0,
             }
         };
-        let landed = board
-            .play(square)
-            .map_err(|illegal| error(end, NotationReason::Illegal(illegal)))?;
-        if letter && landed != square {
+        let taken = board.take(board.step_on(square));
+        let taken = taken.map_err(|illegal| error(end, NotationReason::Illegal(illegal)))?;
+        if letter && matches!(taken, Move::Place(landed) if landed != square) {
             return Err(error(end, NotationReason::Floats));
         }
         at = end;
@@ -155,7 +154,7 @@ fn choice_at(variant: Variant, text: &str, start: usize) -> Option<(OpeningChoic
     let ends = |letter: char| letter.is_whitespace() || [',', ';', '_'].contains(&letter);
     let end = text[start..].find(ends);
     let end = end.map_or(text.len(), |length| start + length);
-    let choice = text[start..end].parse().ok()?;
+    let choice = text[start..end].to_ascii_lowercase().parse().ok()?;
     Some((choice, end))
 }
 

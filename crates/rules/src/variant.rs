@@ -294,7 +294,13 @@ impl FromStr for Variant {
                 VariantError::Unreadable(_) => VariantError::Unreadable(text.to_owned()),
                 other => other,
             });
-            return plain?.with_opening(opening);
+            let plain = plain?;
+            // One is enough.
+            return if plain.opening == OpeningRule::Free {
+                plain.with_opening(opening)
+            } else {
+                Err(VariantError::Unreadable(text.to_owned()))
+            };
         }
         if let Some((_, variant)) = Self::named().find(|(name, _)| *name == text) {
             return Ok(variant);

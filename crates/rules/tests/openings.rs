@@ -190,6 +190,7 @@ fn opening_rules_need_their_game() {
         "20x20x5-renju-soosorv8",
         "7x7x5-renju-taraguchi10",
         "5x5x4-swap3",
+        "renju-swap-swap2",
     ] {
         assert!(text.parse::<Variant>().is_err(), "{text}");
     }

@@ -106,6 +106,7 @@ impl Store {
         let former = handle.map(|handle| {
             let plain = PlainMatch::from(saved.clone());
             let sql = "UPDATE match SET serial = :serial, changed = :now, moves = :moves,
+                first = :first, second = :second, turned = :turned,
                 place = :place, length = :length, result = :result, hints_first = :hints_first,
                 hints_second = :hints_second, given = :given, verdict = :verdict, remote = :remote,
                 stated_date = ''
@@ -115,6 +116,8 @@ impl Store {
                 sql,
                 named_params! {
                     ":serial": serial, ":now": now, ":moves": plain.moves,
+                    // Players who swap colours exchange their seats.
+                    ":first": plain.first, ":second": plain.second, ":turned": plain.turned,
                     ":place": plain.place, ":length": length, ":result": result_word(saved),
                     ":hints_first": plain.hints[0], ":hints_second": plain.hints[1],
                     ":given": plain.given, ":verdict": plain.verdict, ":remote": plain.remote,

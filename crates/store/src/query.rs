@@ -2,7 +2,7 @@
 
 use inarow_model::as_text;
 use inarow_model::setup::Occupant;
-use inarow_rules::Variant;
+use inarow_rules::{OpeningRule, Variant};
 use serde::{Deserialize, Serialize};
 
 /// Result of a match for its human. With two humans it is that of the one in the first place beside the board.
@@ -119,8 +119,20 @@ impl Query {
         }];
         let mut values = Vec::new();
         if let Some(game) = self.game {
-            conditions.push("game = :game");
-            values.push((":game", game.to_string()));
+            // Without an opening it is the game with any.
+            conditions.push("game IN (:game, :game_1, :game_2, :game_3, :game_4, :game_5)");
+            let names = [
+                ":game", ":game_1", ":game_2", ":game_3", ":game_4", ":game_5",
+            ];
+            let mut games = vec![game];
+            if game.opening() == OpeningRule::Free {
+                let openings = game.openings();
+                games.extend(openings.filter_map(|opening| game.with_opening(opening).ok()));
+            }
+            for (place, name) in names.into_iter().enumerate() {
+                let game = games.get(place).unwrap_or(&game);
+                values.push((name, game.to_string()));
+            }
         }
         if let Some(opponent) = self.opponent {
             // Whatever its name, and however strong it has been told to be.

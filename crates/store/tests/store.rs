@@ -11,7 +11,7 @@ use inarow_model::saved::{DatedMatch, Handle, KeptMatch};
 use inarow_model::setup::{Occupant, Setup};
 use inarow_model::sheet::Page;
 use inarow_model::why::Explained;
-use inarow_rules::{Outcome, Player, Record, Variant, Verdict, notation};
+use inarow_rules::{Move, OpeningChoice, Outcome, Player, Record, Variant, Verdict, notation};
 use inarow_store::{MatchOrder, MatchStanding, Query, Score, Store, StoreError};
 use inarow_text::{Language, Texts};
 use rusqlite::Connection;
@@ -1150,4 +1150,36 @@ fn symlink_leads_to_file_and_log() {
     fs::remove_file(folder.file()).expect("removed");
     std::os::unix::fs::symlink("matches.db", folder.file()).expect("a link");
     assert!(Store::open(&folder.file()).is_err());
+}
+
+#[test]
+fn swapped_players_exchange_their_seats() {
+    let folder = Folder::new("swap");
+    let mut store = folder.open();
+    let mut saved = saved("gomoku-swap", "h8 a1 i8", 3);
+    let handle = store.keep(None, &saved).expect("kept");
+    let begun = saved.setup.clone();
+    let black = OpeningChoice::Colour(Player::First);
+    saved.take(Move::Choose(black)).expect("legal");
+    store.keep(Some(handle), &saved).expect("kept");
+    let kept = latest(&store).saved;
+    assert_eq!(kept, saved);
+    assert_eq!(kept.setup.seat(Player::First), begun.seat(Player::Second));
+    // A game is found with all its openings, and with one alone.
+    for (game, found) in [
+        ("gomoku", 1),
+        ("gomoku-swap", 1),
+        ("gomoku-swap2", 0),
+        ("renju", 0),
+    ] {
+        let query = Query {
+            game: Some(game.parse().expect("a game")),
+            ..Query::default()
+        };
+        assert_eq!(
+            store.list(&query, 9).expect("readable").len(),
+            found,
+            "{game}"
+        );
+    }
 }

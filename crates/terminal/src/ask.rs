@@ -100,10 +100,15 @@ fn question<W: Write>(state: &MatchState, stage: &Stage<W>) -> String {
     if let Some(step) = board.step().filter(|_| board.is_opening()) {
         let due = Narration::Due { step, turn, actor };
         let due = stage.about.say(texts, &due);
-        return match choices_told(texts, board) {
-            Some(told) => format!("{due}{}{told}", texts.say("between-announcements")),
-            None => due,
-        };
+        let is_pick = matches!(step, Step::Pick { .. });
+        let offered = stage.about.offered_told(texts, board);
+        let told = [
+            Some(due),
+            choices_told(texts, board),
+            offered.filter(|_| is_pick),
+        ];
+        let told = told.into_iter().flatten().collect::<Vec<_>>();
+        return told.join(&texts.say("between-announcements"));
     }
     let mark = MARKS[turn.index()].to_string();
     let name = stage.about.names[actor.index()];
@@ -120,10 +125,17 @@ pub(super) fn choices_told(texts: &Texts, board: &Board) -> Option<String> {
     let Step::Choose { options, .. } = board.step()? else {
         return None;
     };
-    let words = options.iter().map(|option| match option {
-        OpeningChoice::Fifths(number) => number.to_string(),
-        option => choice_name(texts, *option, options).to_lowercase(),
-    });
+    if let [
+        OpeningChoice::Fifths(least),
+        ..,
+        OpeningChoice::Fifths(most),
+    ] = options
+    {
+        let values = [("least", (*least).into()), ("most", (*most).into())];
+        return Some(texts.tell("console-choose-number", &values));
+    }
+    let words = options.iter();
+    let words = words.map(|option| choice_name(texts, *option, options));
     let words = words.collect::<Vec<_>>().join(&texts.say("between-ways"));
     Some(texts.tell("console-choose", &[("choices", words.into())]))
 }
@@ -133,7 +145,9 @@ pub(super) fn read_step(texts: &Texts, board: &Board, line: &str) -> Option<Move
     let Some(Step::Choose { options, .. }) = board.step() else {
         return read_move(board.variant(), line).map(|square| board.step_on(square));
     };
-    let line = line.trim().to_lowercase();
+    // Not every keyboard has the letters of every language.
+    let plain = |text: &str| text.trim().to_lowercase().replace('ß', "ss");
+    let line = plain(line);
     let is_meant = |option: &&OpeningChoice| {
         let number = match option {
             OpeningChoice::Fifths(number) => Some(number.to_string()),
@@ -141,7 +155,7 @@ pub(super) fn read_step(texts: &Texts, board: &Board, line: &str) -> Option<Move
         };
         number.as_ref() == Some(&line)
             || line == option.to_string()
-            || line == choice_name(texts, **option, options).to_lowercase()
+            || line == plain(&choice_name(texts, **option, options))
     };
     match options.iter().find(is_meant) {
         Some(option) => Some(Move::Choose(*option)),
@@ -152,9 +166,8 @@ pub(super) fn read_step(texts: &Texts, board: &Board, line: &str) -> Option<Move
 
 /// Tells why a typed line is no step.
 pub(super) fn unreadable(texts: &Texts, board: &Board) -> String {
-    if let Some(choices) = choices_told(texts, board) {
-        let due = texts.refusal(IllegalMove::ChoiceDue);
-        return format!("{due}{}{choices}", texts.say("between-announcements"));
+    if matches!(board.step(), Some(Step::Choose { .. })) {
+        return texts.refusal(IllegalMove::ChoiceDue);
     }
     texts.say(if board.variant().gravity() {
         "console-unreadable-column"

@@ -157,6 +157,8 @@ pub fn play(
         }
         let said = keep(state);
         stage.show(state.board(), told.as_slice(), said)?;
+        // Who reads along sees each step when it is taken.
+        stage.output.flush()?;
     }
     let ended = Narration::Ended(state.board().winner());
     let ended = stage.about.say(texts, &ended);

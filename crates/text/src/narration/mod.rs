@@ -87,6 +87,24 @@ impl About<'_> {
         }
     }
 
+    /// Names the owner of a piece: its colour until the colours are settled.
+    fn owner(&self, texts: &Texts, board: &Board, player: Player) -> String {
+        match player {
+            _ if !board.is_opening() => self.called(texts, player),
+            Player::First => texts.say("choice-black"),
+            Player::Second => texts.say("choice-white"),
+        }
+    }
+
+    /// Lists the squares that are offered in an opening; `None` without any.
+    pub fn offered_told(&self, texts: &Texts, board: &Board) -> Option<String> {
+        let names = board.offers().map(notation::square_name);
+        let names = names.collect::<Vec<_>>();
+        let squares = names.join(&texts.say("between-items"));
+        let told = || texts.tell("announce-offered", &[("squares", squares.into())]);
+        (!names.is_empty()).then(told)
+    }
+
     /// Names the target of a move within a sentence: a square, or under gravity a column.
     fn place(&self, texts: &Texts, square: Square) -> String {
         knowledge::places(texts, self.variant, &[square])
@@ -128,6 +146,8 @@ impl About<'_> {
                         texts.tell("announce-chose-white", &[name])
                     }
                     OpeningChoice::TwoMore => texts.tell("announce-chose-two-more", &[name]),
+                    // Who declares so many offers them, and nobody can swap.
+                    OpeningChoice::Fifths(10) => texts.tell("announce-chose-ten", &[name]),
                     OpeningChoice::Fifths(count) => {
                         texts.tell("announce-chose-fifths", &[name, ("count", count.into())])
                     }
@@ -222,7 +242,7 @@ impl About<'_> {
             };
             let values = [
                 ("square", name.into()),
-                ("name", self.called(texts, player).into()),
+                ("name", self.owner(texts, board, player).into()),
                 ("last", if is_last(square) { "yes" } else { "no" }.into()),
             ];
             return texts.tell("announce-square-taken", &values);
@@ -272,13 +292,14 @@ impl About<'_> {
             let names = of_player.map(|square| notation::move_name(self.variant, square));
             let names = names.collect::<Vec<_>>();
             let values = [
-                ("name", self.called(texts, player).into()),
+                ("name", self.owner(texts, board, player).into()),
                 ("count", names.len().into()),
                 ("squares", names.join(&texts.say("between-items")).into()),
             ];
             texts.tell("announce-pieces", &values)
         });
-        told.to_vec()
+        let offered = self.offered_told(texts, board);
+        told.into_iter().chain(offered).collect()
     }
 
     /// Describes the size of the board and the length of a winning line.

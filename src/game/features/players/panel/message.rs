@@ -78,7 +78,7 @@ pub(super) fn message(ui: &mut Ui, cx: &UiContext, show: &PanelState, low: bool)
         };
         let text = words.tell(id, &[("name", turn.into())]);
         (text, cx.theme.ink_soft, style::medium(style::BODY))
-    } else if let Some(text) = of_opening(cx, current).filter(|_| board.ply() > 0 || !low) {
+    } else if let Some(text) = of_opening(cx, current) {
         (text, cx.theme.ink, style::medium(style::BODY))
     } else if board.ply() == 0 {
         let chosen = &cx.preferences;
