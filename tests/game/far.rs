@@ -419,8 +419,8 @@ fn friend_swaps_colours_and_both_go_on() {
             .match_protocol()
             .is_some_and(|protocol| protocol.asked().is_some())
     });
-    game.frames(3);
-    game.click_button("panel/remote-agree");
+    game.frames(30);
+    game.click_button("together/answer-yes");
     until(&mut game, &mut friend, "their turn", |game, friend| {
         friend.may_play() && !game.current().record.has_swapped()
     });

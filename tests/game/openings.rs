@@ -1,5 +1,7 @@
 //! Openings: chosen on the title, played with stones, choices and offers, and taken back.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 use inarow::game::session::Refusal;
 use inarow::game::settings::proposal::Proposal;
@@ -123,6 +125,11 @@ fn fifth_moves_are_offered_marked_and_picked() {
     game.until("Ann may swap", |game| {
         game.button("panel/choice-black").is_some()
     });
+    // What comes sooner is the second half of a double click.
+    game.click_button("panel/choice-black");
+    game.frames(3);
+    assert_eq!(game.phase(), Some(Phase::Choosing));
+    std::thread::sleep(Duration::from_millis(310));
     game.click_button("panel/choice-black");
     game.refusals();
     place(&mut game, &["f6", "i7", "f6", "j10"]);
