@@ -776,7 +776,7 @@ fn a_state_that_cannot_be_is_refused() {
         Err(Violation::OtherPosition)
     );
     assert_eq!(hear(&|state| state.left[1] += 1), Err(Violation::Clock));
-    let full = vec![Square::new(3, 0); 7];
+    let full = [Square::new(3, 0); 7];
     assert_eq!(
         hear(&|state| state.steps = full.iter().copied().map(Move::Place).collect()),
         Err(Violation::Illegal)

@@ -37,8 +37,6 @@ impl About<'_> {
         let id = match news {
             News::Here => "remote-here",
             News::Lost => "remote-lost",
-            // It is told like any other step.
-            News::Happened(Event::Step(_)) => return None,
             News::Happened(Event::TakenBack(_)) => "remote-taken-back",
             News::Happened(Event::Ended(verdict)) => {
                 let how = self.verdict_told(texts, *verdict);
@@ -52,7 +50,10 @@ impl About<'_> {
             News::Asked(Wish::TakeBack(_)) => "remote-asks-back",
             News::Asked(Wish::Draw) => "remote-asks-draw",
             News::Asked(Wish::Rematch) => "remote-asks-rematch",
-            News::Asked(Wish::Resign) | News::Refused(Wish::Resign) => return None,
+            // A step is told like any other, and a resignation by the end of the match.
+            News::Happened(Event::Step(_))
+            | News::Asked(Wish::Resign)
+            | News::Refused(Wish::Resign) => return None,
             News::Refused(Wish::TakeBack(_)) => "remote-no-back",
             News::Refused(Wish::Draw) => "remote-no-draw",
             News::Refused(Wish::Rematch) => "remote-no-rematch",

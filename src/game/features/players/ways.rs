@@ -69,6 +69,12 @@ pub(super) fn most_ways_on(show: &PanelState) -> Vec<Offer> {
     if !show.current.has_human() {
         most.push(step());
     }
+    if show.current.board().is_opening() {
+        let names = ["choice-black", "choice-white", "choice-two-more"];
+        let choice = |name| Offer::of(name, Weight::Main, Request::say(Walk::GoOn));
+        most = names.map(choice).to_vec();
+        most.push(menu(Weight::PointerOnly));
+    }
     most
 }
 
