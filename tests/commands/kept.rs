@@ -73,7 +73,7 @@ fn killed_program_keeps_all_shown_moves() {
         // Nobody has sixteen in a row, as the players take turns in every row.
         let moves = (0..256).map(|ply| format!("{}\n", ply % 16 + 1));
         let _ = stdin.write_all(moves.collect::<String>().as_bytes());
-        thread::sleep(Duration::from_micros(rng.random_range(0..40_000)));
+        thread::sleep(Duration::from_micros(rng.random_range(0..80_000)));
         child.kill().expect("killed");
         child.wait().expect("gone");
         drop(stdin);
