@@ -34,12 +34,16 @@ parts-lost-overlooked = „Ich habe { $place } offen gelassen. Gut gesehen!“
 parts-lost-square-above = „Ich musste blocken, und das Feld darüber gehörte dir. Gut gespielt!“
 parts-lost-played-below = „Ich habe direkt unter dein letztes Feld gespielt. Gut gesehen!“
 parts-lost-no-move-left = „Ich hatte keinen guten Zug mehr. Gut gespielt!“
+parts-lost-completed-line = „Ich habe eine Reihe vollendet, und die verliert. Gut gespielt!“
+parts-lost-only-lines = „Jedes freie Feld hätte meine Reihe vollendet. Gut gespielt!“
 parts-won-two-threats = „Zwei Drohungen auf einmal: Beide kann niemand aufhalten.“
 parts-won-only-foul = „Aufhalten konntest du das nur mit einem Foul.“
 parts-won-overlooked = „Du hast { $place } offen gelassen.“
 parts-won-square-above = „Du musstest blocken, und das Feld darüber gehörte mir.“
 parts-won-played-below = „Dein letzter Stein gab mir das Feld darüber.“
 parts-won-no-move-left = „Du hattest keinen guten Zug mehr.“
+parts-won-completed-line = „Du hast eine Reihe vollendet, und die verliert.“
+parts-won-only-lines = „Jedes freie Feld hätte deine Reihe vollendet.“
 sight-human = Ein Mensch an diesem Computer.
 sight-beginner = Lernt noch: übersieht manchmal Gewinnzüge, eigene wie deine.
 sight-easy = Blockt jeden deiner Gewinnzüge und stellt sich deinen Reihen in den Weg, sieht aber selten, was danach kommt.
@@ -123,7 +127,10 @@ announce-chose-offer = { $name ->
 announce-asked = { $place }? Drück noch einmal dort.
 announce-gone = Jetzt hier: { $played }
 announce-gone-first = Vor dem ersten Zug.
-announce-board = Das Brett, { $columns } mal { $rows }, { $line } in einer Reihe gewinnen
+announce-board = Das Brett, { $columns } mal { $rows }, { $line } in einer Reihe { $lines ->
+    [lose] verlieren
+   *[win] gewinnen
+}
 announce-column-open = Spalte { $column }, { $filled } von { $rows } belegt, landet in Zeile { $row }
 announce-column-full = Spalte { $column }, voll
 announce-from-below = Von unten: { $pieces }
@@ -429,14 +436,24 @@ mistakes-even-squares = { $name ->
     [2] zweimal{ " " }
    *[other] { $count }-mal{ " " }
 }die geraden Felder entscheiden lassen. Mach rechtzeitig eine Drohung in einer ungeraden Zeile.
+mistakes-completed-line = { $name ->
+    [Du] Du hast
+   *[other] { $name } hat
+} { $count ->
+    [one] { "" }
+    [2] { "zweimal " }
+   *[other] { $count }-mal{ " " }
+}eine Reihe vollendet, und die verliert. Achte vor dem Zug auf die eigenen Reihen.
 evaluation-wins = { $stones ->
     [one] vollendet eine Reihe und gewinnt
    *[other] gewinnt in { $stones } Zügen
 }
+evaluation-wins-next = gewinnt: Der nächste gegnerische Zug vollendet eine Reihe
 evaluation-loses = verliert in { $stones ->
     [one] einem Zug
    *[other] { $stones } Zügen
 }
+evaluation-loses-now = vollendet eine Reihe und verliert
 evaluation-wins-within = gewinnt in höchstens { $stones } Zügen
 evaluation-loses-within = verliert in höchstens { $stones } Zügen
 evaluation-won = gewinnt am Ende
@@ -469,6 +486,8 @@ hint-reason-threat-after-threat = { $start } beginnt eine Folge von Drohungen, a
 hint-reason-keeps-square-above = Bei jedem anderen Zug als { $place } bekommt dein Gegner das Feld darüber und damit eine Reihe.
 hint-reason-odd-squares = { $start } gewinnt am Ende: Dein Gegner muss irgendwann direkt unter eine Drohung spielen.
 hint-reason-even-squares = { $start } gewinnt am Ende: Wenn du immer in derselben Spalte antwortest, bekommst du jedes gerade Feld und damit eine Reihe.
+hint-reason-only-safe = Überall außer { $place } vollendest du eine Reihe und verlierst.
+hint-reason-leaves-only-lines = { $start } lässt deinem Gegner nur Züge, die eine Reihe vollenden.
 hint-reason-only-win = Nur { $place } gewinnt, in { $stones } Zügen.
 hint-reason-only-win-somehow = Nur { $place } gewinnt.
 hint-reason-only-draw = Nur { $place } verliert nicht.
@@ -493,6 +512,7 @@ mistake-let-two-threats = Damit kann der Gegner zwei Drohungen auf einmal machen
 mistake-let-only-foul = Damit kann der Gegner mit einer Reihe drohen, die nur noch ein Foul aufhält.
 mistake-odd-squares = Zugzwang: Der Gegner hat eine Drohung in einer ungeraden Zeile, und wenn die anderen Spalten voll sind, muss direkt darunter gespielt werden.
 mistake-even-squares = Zugzwang: Der Gegner antwortet immer in derselben Spalte und bekommt so jedes gerade Feld und damit eine Reihe.
+mistake-completed-line = Das vollendete eine Reihe, und die verliert; ein anderer Zug hätte es nicht getan.
 
 ## Watching
 
@@ -514,6 +534,7 @@ thought-reply = Hat { $depth ->
     [one] einen Zug
    *[other] { $depth } Züge
 } vorausgedacht und übersehen, dass { $place } verliert.
+thought-losing-line = Hat nicht gesehen, dass { $place } eine Reihe vollendet.
 
 ## Puzzles
 
@@ -663,9 +684,14 @@ rules-own = { $drops ->
     [5] Fünf
     [6] Sechs
    *[other] { $line }
-} eigene in einer Reihe gewinnen, waagerecht, senkrecht oder schräg; mehr gewinnen auch. Ist das Brett voll und niemand hat eine Reihe, ist es unentschieden.
+} eigene in einer Reihe { $lines ->
+    [lose] verlieren, waagerecht, senkrecht oder schräg; mehr verlieren auch
+   *[win] gewinnen, waagerecht, senkrecht oder schräg; mehr gewinnen auch
+}. Ist das Brett voll und niemand hat eine Reihe, ist es unentschieden.
 rules-tip = Tipp: Mach zwei Drohungen auf einmal. Nur eine davon lässt sich blocken.
 rules-tip-fouls = Tipp: Mach mit Schwarz eine Vier und eine Drei auf einmal. Bring mit Weiß deinen Gegner dahin, wo ihm nur noch ein Foul hilft.
+rules-tip-misere = Tipp: Zähl die Felder, die für dich noch sicher sind. Bist du am Zug, wenn keines mehr da ist, verlierst du.
+rules-tip-edges = Tipp: Sieh auch über die Ränder hinweg. Zwei auf jeder Seite sind vier in einer Reihe.
 rules-tip-drops = Tipp: Mach zwei Drohungen auf einmal. Und sieh dir vor dem Werfen das Feld darüber an: Vielleicht gehört es deinem Gegner.
 how-play = Spielen
 how-else = Alles andere
@@ -687,15 +713,31 @@ game-gomoku = Gomoku
 game-standard = Standard-Gomoku
 game-renju = Renju
 game-caro = Caro
+game-misere = Misère-Tic-Tac-Toe
+game-cylinder = Vier gewinnt auf einem Zylinder
+game-torus = Gomoku auf einem Torus
+game-with-rules = { $rules }: { $game }
 game-rules-size = { $game }, { $columns }×{ $rows }
 rule-set-freestyle = Frei
 rule-set-standard = Standard
 rule-set-renju = Renju
 rule-set-caro = Caro
-rule-set-freestyle-line = Fünf oder mehr in einer Reihe gewinnen.
+rule-set-misere = Misère
+rule-set-cylinder = Zylinder
+rule-set-torus = Torus
+rule-set-freestyle-line = { $line ->
+    [3] Drei
+    [4] Vier
+    [5] Fünf
+    [6] Sechs
+   *[other] { $line }
+} oder mehr in einer Reihe gewinnen.
 rule-set-standard-line = Genau fünf in einer Reihe gewinnen, sechs nicht.
 rule-set-renju-line = Schwarz darf keine zwei Dreien, keine zwei Vieren und keine sechs in einer Reihe machen.
 rule-set-caro-line = Genau fünf in einer Reihe gewinnen, aber nicht zwischen zwei gegnerischen Steinen.
+rule-set-misere-line = Wer eine Reihe vollendet, verliert.
+rule-set-cylinder-line = Der linke Rand grenzt an den rechten: Eine Reihe, die dort das Brett verlässt, geht auf der anderen Seite weiter.
+rule-set-torus-line = Gegenüberliegende Ränder grenzen aneinander: Eine Reihe, die das Brett verlässt, geht auf der anderen Seite weiter.
 game-opening = { $game }, { $opening }
 opening-rule = Eröffnung
 opening-chosen = { $name }: { $chosen }
@@ -763,7 +805,7 @@ choice-white = Weiß
 choice-two-more = Noch zwei Steine
 choice-fifths = { $count }
 choice-ten = Zehn anbieten
-game-own = Eigenes
+game-own = Mehr Spiele
 game-size = { $line ->
     [3] Drei
     [4] Vier
@@ -796,7 +838,7 @@ these-two = { $one } und { $other }.
 match-against = { $game } gegen { $other }
 match-between = { $game }: { $one } und { $other }
 players-heading = Wer spielt?
-own-heading = Eigenes Brett
+own-heading = Mehr Spiele
 human = Mensch
 rename = Name: { $name }
 begins = Beginnt
@@ -1445,6 +1487,15 @@ lesson-why-four-and-three = Die Vier muss aufgehalten werden, und dann wird aus 
 lesson-only-foul = Wo nur noch ein Foul hilft
 lesson-task-only-foul = Drohe mit einer Reihe, die Schwarz nur noch mit einem Foul aufhalten könnte.
 lesson-why-only-foul = Auf dem Feld, das die Reihe aufhält, hätte Schwarz zwei Dreien auf einmal. Die Fouls von Schwarz sind die Waffe von Weiß.
+lesson-misere-centre = Die Mitte, umgekehrt
+lesson-task-misere-centre = Hier verlieren drei in einer Reihe. Nur ein erster Zug verliert nicht: Finde ihn.
+lesson-why-misere-centre = Von der Mitte aus kannst du immer gegenüber antworten. Auf jeder Reihe durch die Mitte liegen dann Zeichen von beiden.
+lesson-no-safe-square = Kein sicheres Feld mehr
+lesson-task-no-safe-square = Hier verlieren drei in einer Reihe. Lass O nur Felder, die eine Reihe vollenden.
+lesson-why-no-safe-square = Beide Felder, die noch frei sind, vollenden eine Reihe von O. Zähl die sicheren Felder: Ist keines mehr da, wenn du am Zug bist, verlierst du.
+lesson-over-the-edge = Über den Rand
+lesson-task-over-the-edge = Dieses Brett ist ein Zylinder: Spalte 7 liegt neben Spalte 1. Vollende vier in einer Reihe.
+lesson-why-over-the-edge = Die Reihe geht über den Rand weiter: Die Spalten 6, 7, 1 und 2 sind Nachbarn.
 
 ## Keys and buttons
 

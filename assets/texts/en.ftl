@@ -34,12 +34,16 @@ parts-lost-overlooked = “I left { $place } open. Well spotted!”
 parts-lost-square-above = “I had to block, and the square above was yours. Well played!”
 parts-lost-played-below = “I played right below your last square. Well spotted!”
 parts-lost-no-move-left = “I had no good move left. Well played!”
+parts-lost-completed-line = “I completed a line, and that loses. Well played!”
+parts-lost-only-lines = “Every square left completed a line of mine. Well played!”
 parts-won-two-threats = “Two threats at once: nobody can stop both.”
 parts-won-only-foul = “You could have stopped it only by a foul.”
 parts-won-overlooked = “You left { $place } open.”
 parts-won-square-above = “You had to block, and the square above was mine.”
 parts-won-played-below = “Your last piece let me play on top of it.”
 parts-won-no-move-left = “You had no good move left.”
+parts-won-completed-line = “You completed a line, and that loses.”
+parts-won-only-lines = “Every square left completed a line of yours.”
 sight-human = A person at this computer.
 sight-beginner = Still learning: sometimes misses a winning move, its own or yours.
 sight-easy = Blocks every win of yours and stands in the way of your lines, but rarely sees what comes next.
@@ -123,7 +127,10 @@ announce-chose-offer = { $name ->
 announce-asked = Play { $place }? Press there again.
 announce-gone = Now showing: { $played }
 announce-gone-first = Before the first move.
-announce-board = The board, { $columns } by { $rows }, { $line } in a row win
+announce-board = The board, { $columns } by { $rows }, { $line } in a row { $lines ->
+    [lose] lose
+   *[win] win
+}
 announce-column-open = Column { $column }, { $filled } of { $rows } filled, lands on row { $row }
 announce-column-full = Column { $column }, full
 announce-from-below = From the bottom: { $pieces }
@@ -392,14 +399,21 @@ mistakes-even-squares = { $name } let the even squares decide{ $count ->
     [2] { " twice" }
    *[other] { " " }{ $count } times
 }. Make a threat on an odd row in time.
+mistakes-completed-line = { $name } completed a line, which loses{ $count ->
+    [one] { "" }
+    [2] { ", twice" }
+   *[other] { ", " }{ $count } times
+}. Before you move, look for your own lines.
 evaluation-wins = { $stones ->
     [one] completes a line and wins
    *[other] wins in { $stones } moves
 }
+evaluation-wins-next = wins: your opponent’s next move completes a line
 evaluation-loses = loses in { $stones ->
     [one] one move
    *[other] { $stones } moves
 }
+evaluation-loses-now = completes a line and loses
 evaluation-wins-within = wins within { $stones } moves
 evaluation-loses-within = loses within { $stones } moves
 evaluation-won = wins in the end
@@ -432,6 +446,8 @@ hint-reason-threat-after-threat = { $start } begins a chain of threats that ends
 hint-reason-keeps-square-above = If you play anywhere but { $place }, your opponent wins on the square above.
 hint-reason-odd-squares = { $start } wins in the end: your opponent will have to play right below your threat.
 hint-reason-even-squares = { $start } wins in the end: by answering in the same column, you get every even square, and a line.
+hint-reason-only-safe = Anywhere but { $place }, you complete a line and lose.
+hint-reason-leaves-only-lines = { $start } leaves your opponent only moves that complete a line.
 hint-reason-only-win = Only { $place } wins, in { $stones } moves.
 hint-reason-only-win-somehow = Only { $place } wins.
 hint-reason-only-draw = Only { $place } does not lose.
@@ -456,6 +472,7 @@ mistake-let-two-threats = That lets the opponent make two threats at once.
 mistake-let-only-foul = That lets the opponent threaten a line that only a foul would stop.
 mistake-odd-squares = Zugzwang: the opponent has a threat on an odd row. Once the other columns are full, the only move left is right below it.
 mistake-even-squares = Zugzwang: by always answering in the same column, the opponent gets every even square, and a line.
+mistake-completed-line = That completed a line, which loses, and another move would not have.
 
 ## Watching
 
@@ -477,6 +494,7 @@ thought-reply = It looked { $depth ->
     [one] one move
    *[other] { $depth } moves
 } ahead, and overlooked that { $place } loses.
+thought-losing-line = It did not see that { $place } completes a line.
 
 ## Puzzles
 
@@ -639,9 +657,14 @@ rules-own = Take turns to { $drops ->
     [5] Five
     [6] Six
    *[other] { $line }
-} of your own in a row win, across, down or diagonally; more win, too. When the board is full and nobody has a line, it’s a draw.
+} of your own in a row { $lines ->
+    [lose] lose, across, down or diagonally; more lose, too
+   *[win] win, across, down or diagonally; more win, too
+}. When the board is full and nobody has a line, it’s a draw.
 rules-tip = Tip: make two threats at once. Only one of them can be blocked.
 rules-tip-fouls = Tip: as Black, make a four and a three at once. As White, lead Black to where only a foul would help.
+rules-tip-misere = Tip: count the squares that are still safe for you. If it’s your turn when none is left, you lose.
+rules-tip-edges = Tip: look across the edges, too. A row of two on either side is a row of four.
 rules-tip-drops = Tip: make two threats at once. And before you drop, look at the square above: it may be your opponent’s.
 how-play = Play
 how-else = Undo, hint, menu
@@ -663,15 +686,31 @@ game-gomoku = Gomoku
 game-standard = Standard gomoku
 game-renju = Renju
 game-caro = Caro
+game-misere = Misère tic-tac-toe
+game-cylinder = Connect 4 on a cylinder
+game-torus = Gomoku on a torus
+game-with-rules = { $rules }: { $game }
 game-rules-size = { $game }, { $columns }×{ $rows }
 rule-set-freestyle = Freestyle
 rule-set-standard = Standard
 rule-set-renju = Renju
 rule-set-caro = Caro
-rule-set-freestyle-line = Five or more in a row win.
+rule-set-misere = Misère
+rule-set-cylinder = Cylinder
+rule-set-torus = Torus
+rule-set-freestyle-line = { $line ->
+    [3] Three
+    [4] Four
+    [5] Five
+    [6] Six
+   *[other] { $line }
+} or more in a row win.
 rule-set-standard-line = Exactly five in a row win; six don’t.
 rule-set-renju-line = Black may not make two threes, two fours or six in a row.
 rule-set-caro-line = Exactly five in a row win, but not between two of your opponent’s stones.
+rule-set-misere-line = If you complete a line, you lose.
+rule-set-cylinder-line = The left edge is joined to the right one: a row that leaves the board there goes on at the other side.
+rule-set-torus-line = Opposite edges are joined: a row that leaves the board goes on at the other side.
 game-opening = { $game }, { $opening }
 opening-rule = Opening
 opening-chosen = { $name }: { $chosen }
@@ -742,7 +781,7 @@ choice-white = White
 choice-two-more = Two more stones
 choice-fifths = { $count }
 choice-ten = Offer ten
-game-own = Custom
+game-own = More games
 game-size = { $line ->
     [3] Three
     [4] Four
@@ -775,7 +814,7 @@ these-two = { $one } and { $other }.
 match-against = { $game } with { $other }
 match-between = { $game }: { $one } and { $other }
 players-heading = Who plays?
-own-heading = Custom board
+own-heading = More games
 human = Human
 rename = Name: { $name }
 begins = First
@@ -1414,6 +1453,15 @@ lesson-why-four-and-three = The four has to be stopped, and then the three becom
 lesson-only-foul = Where only a foul would help
 lesson-task-only-foul = Threaten a row that Black could stop only by a foul.
 lesson-why-only-foul = The square that stops the row would give Black two threes at once. Black’s fouls are White’s weapon.
+lesson-misere-centre = The middle, turned around
+lesson-task-misere-centre = Here, three in a row lose. Only one first move does not lose: find it.
+lesson-why-misere-centre = From the middle, you can always answer on the opposite square. A row through the middle then always has pieces of both.
+lesson-no-safe-square = No safe square left
+lesson-task-no-safe-square = Here, three in a row lose. Leave O only squares that complete a row.
+lesson-why-no-safe-square = Both squares that are left complete a row of O’s. Count the safe squares: if none is left when it’s your turn, you lose.
+lesson-over-the-edge = Over the edge
+lesson-task-over-the-edge = This board is a cylinder: column 7 lies next to column 1. Complete four in a row.
+lesson-why-over-the-edge = The row goes on over the edge: columns 6, 7, 1 and 2 are neighbours.
 
 ## Keys and buttons
 

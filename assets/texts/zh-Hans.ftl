@@ -40,12 +40,16 @@ parts-lost-overlooked = “{ $place }，我漏看了。好眼力！”
 parts-lost-square-above = “我不得不挡，上面那格就归你了。下得好！”
 parts-lost-played-below = “我正好下在你最后那格的下面。好眼力！”
 parts-lost-no-move-left = “我已经没有好棋可下了。下得好！”
+parts-lost-completed-line = “我连成了一线，这样就输了。下得好！”
+parts-lost-only-lines = “剩下的每一格都会让我连成一线。下得好！”
 parts-won-two-threats = “一次两个威胁，谁也挡不住。”
 parts-won-only-foul = “你只有下禁手才挡得住。”
 parts-won-overlooked = “{ $place }，你漏看了。”
 parts-won-square-above = “你不得不挡，上面那格就归我了。”
 parts-won-played-below = “你最后那颗棋，正好让我下在上面。”
 parts-won-no-move-left = “你已经没有好棋可下了。”
+parts-won-completed-line = “你连成了一线，这样就输了。”
+parts-won-only-lines = “剩下的每一格都会让你连成一线。”
 sight-human = 这台电脑前的人。
 sight-beginner = 还在学：有时会漏看致胜的一步，不论是自己的还是你的。
 sight-easy = 你要连成时一定会挡，也会妨碍你的连线，但很少看到下一步。
@@ -99,7 +103,10 @@ announce-chose-offer = { $name }提出{ $place }。
 announce-asked = 要下{ $place }吗？在那里再按一次。
 announce-gone = 现在这里：{ $played }
 announce-gone-first = 第一步之前。
-announce-board = 棋盘，{ $columns } 列 { $rows } 行，{ $line } 个连成一线获胜
+announce-board = 棋盘，{ $columns } 列 { $rows } 行，{ $line } 个连成一线{ $lines ->
+    [lose] 算输
+   *[win] 获胜
+}
 announce-column-open = 第 { $column } 列，{ $rows } 格已有 { $filled } 格，会落在第 { $row } 行
 announce-column-full = 第 { $column } 列，已满
 announce-from-below = 由下往上：{ $pieces }
@@ -346,11 +353,17 @@ mistakes-even-squares = { $name }让偶数格决定了胜负{ $count ->
     [1] { "" }
    *[other] （{ $count } 次）
 }。要及早在奇数行上做出威胁。
+mistakes-completed-line = { $name }连成一线，输掉了{ $count ->
+    [1] { "" }
+   *[other] （{ $count } 次）
+}。下之前先看看自己的连线。
 evaluation-wins = { $stones ->
     [1] 连成一线，获胜
    *[other] { $stones } 步内获胜
 }
+evaluation-wins-next = 获胜：对手下一步只能连成一线
 evaluation-loses = { $stones } 步内落败
+evaluation-loses-now = 连成一线，落败
 evaluation-wins-within = 最多 { $stones } 步获胜
 evaluation-loses-within = 最多 { $stones } 步落败
 evaluation-won = 最后会赢
@@ -374,6 +387,8 @@ hint-reason-threat-after-threat = { $start }：开始一连串威胁，最后会
 hint-reason-keeps-square-above = 除了{ $place }，下在哪里都会让对手得到上面那一格，连成一线。
 hint-reason-odd-squares = { $start }：最后会赢，因为对手迟早得下在威胁的正下方。
 hint-reason-even-squares = { $start }：最后会赢，只要一直跟着下同一列，每个偶数格都是你的，也就有了一条线。
+hint-reason-only-safe = 除了这里，下哪里都会连成一线，输掉：{ $place }。
+hint-reason-leaves-only-lines = { $start }：之后对手无论下哪里都会连成一线。
 hint-reason-only-win = 唯一会赢的一步：{ $place }，{ $stones } 步内获胜。
 hint-reason-only-win-somehow = 唯一会赢的一步：{ $place }。
 hint-reason-only-draw = 唯一不会输的一步：{ $place }。
@@ -395,6 +410,7 @@ mistake-let-two-threats = 这一步让对手一次做出两个威胁。
 mistake-let-only-foul = 这一步让对手做出只有禁手才挡得住的威胁。
 mistake-odd-squares = 迫移：对手在奇数行上有威胁；其他列都满了之后，这一方只能下在它的正下方。
 mistake-even-squares = 迫移：对手一直跟着下同一列，得到每一个偶数格，也就有了一条线。
+mistake-completed-line = 这一步连成一线，输了；下别处就不会。
 
 ## Watching
 
@@ -410,6 +426,7 @@ thought-saw = 往前看了 { $depth } 步。
 thought-own-line = 漏看了自己的线：{ $place }。
 thought-other-line = 漏看了对手的线：{ $place }。
 thought-reply = 往前看了 { $depth } 步，没看出这一步会输：{ $place }。
+thought-losing-line = 没看出这一步会连成一线：{ $place }。
 
 ## Puzzles
 
@@ -551,9 +568,14 @@ rules-own = 轮流{ $drops ->
     [5] 五
     [6] 六
    *[other] { " " }{ $line }{ " " }
-}颗棋子连成一线就赢，横、竖、斜都可以；更多也算赢。棋盘满了而没有人连成一线，就是和局。
+}颗棋子连成一线就{ $lines ->
+    [lose] 输，横、竖、斜都算；更多也算输
+   *[win] 赢，横、竖、斜都可以；更多也算赢
+}。棋盘满了而没有人连成一线，就是和局。
 rules-tip = 诀窍：一次做出两个威胁，对手只挡得住一个。
 rules-tip-fouls = 提示：执黑要同时做出一个四和一个三；执白要把黑方逼到只能下禁手的地方。
+rules-tip-misere = 提示：数一数对你还安全的格子。轮到你下而一个也不剩，你就输了。
+rules-tip-edges = 提示：也要看边的另一侧。两边各两颗，就是连着的四颗。
 rules-tip-drops = 诀窍：一次做出两个威胁。投下之前先看上面那一格：它也许是对手的。
 how-play = 下棋
 how-else = 悔棋、提示、菜单
@@ -575,15 +597,31 @@ game-gomoku = 五子棋
 game-standard = 标准五子棋
 game-renju = 连珠
 game-caro = 越南五子棋
+game-misere = 反井字棋
+game-cylinder = 圆柱面四子棋
+game-torus = 环面五子棋
+game-with-rules = { $rules }：{ $game }
 game-rules-size = { $game }，{ $columns }×{ $rows }
 rule-set-freestyle = 自由
 rule-set-standard = 标准
 rule-set-renju = 连珠
 rule-set-caro = 越南规则
-rule-set-freestyle-line = 五颗以上连成一线就赢。
+rule-set-misere = 反规则
+rule-set-cylinder = 圆柱面
+rule-set-torus = 环面
+rule-set-freestyle-line = { $line ->
+    [3] 三
+    [4] 四
+    [5] 五
+    [6] 六
+   *[other] { $line }{ " " }
+}颗以上连成一线就赢。
 rule-set-standard-line = 恰好五颗连成一线才赢，六颗不算。
 rule-set-renju-line = 黑方不能下三三、四四和长连。
 rule-set-caro-line = 恰好五颗连成一线才赢，两端都被对方堵住不算。
+rule-set-misere-line = 谁连成一线谁就输。
+rule-set-cylinder-line = 左边和右边相接：从一边出去的线，从另一边继续。
+rule-set-torus-line = 相对的边都相接：从一边出去的线，从对面继续。
 game-opening = { $game }，{ $opening }
 opening-rule = 开局
 opening-chosen = { $name }：{ $chosen }
@@ -618,7 +656,7 @@ choice-white = 白
 choice-two-more = 再下两颗
 choice-fifths = { $count }
 choice-ten = 提出十个
-game-own = 自定义
+game-own = 更多棋类
 game-size = { $columns }×{ $rows } 连{ $line ->
     [3] 三
     [4] 四
@@ -645,7 +683,7 @@ these-two = { $one }和{ $other }。
 match-against = { $game }，对{ $other }
 match-between = { $game }：{ $one }和{ $other }
 players-heading = 谁来下？
-own-heading = 自定义棋盘
+own-heading = 更多棋类
 human = 真人
 rename = 名字：{ $name }
 begins = 先下
@@ -1245,6 +1283,15 @@ lesson-why-four-and-three = 对手必须挡四，随后三就成为两端都空�
 lesson-only-foul = 逼对手下禁手
 lesson-task-only-foul = 做出一个黑方只有下禁手才挡得住的威胁。
 lesson-why-only-foul = 挡住这条线的那一点，黑方下了就是三三。黑方的禁手就是白方的武器。
+lesson-misere-centre = 反过来的中心
+lesson-task-misere-centre = 这里连成三颗就输。只有一个第一步不会输，找出它。
+lesson-why-misere-centre = 占了中心，就总能下在对手的对面。这样经过中心的每条线上都有双方的棋子。
+lesson-no-safe-square = 没有安全的格子
+lesson-task-no-safe-square = 这里连成三颗就输。让 O 只剩下会连成一线的格子。
+lesson-why-no-safe-square = 剩下的两格都会让 O 连成一线。数一数安全的格子：轮到你下而一个也不剩，你就输了。
+lesson-over-the-edge = 越过边界
+lesson-task-over-the-edge = 这个棋盘是圆柱面：第 7 列挨着第 1 列。连成四颗。
+lesson-why-over-the-edge = 线越过边界继续：第 6、7、1、2 列相邻。
 
 ## Keys and buttons
 

@@ -40,12 +40,16 @@ parts-lost-overlooked = 「{ $place }，我漏看了。好眼力！」
 parts-lost-square-above = 「我不得不擋，上面那格就歸你了。下得好！」
 parts-lost-played-below = 「我正好下在你最後那格的下面。好眼力！」
 parts-lost-no-move-left = 「我已經沒有好棋可下了。下得好！」
+parts-lost-completed-line = 「我連成了一線，這樣就輸了。下得好！」
+parts-lost-only-lines = 「剩下的每一格都會讓我連成一線。下得好！」
 parts-won-two-threats = 「一次兩個威脅，誰也擋不住。」
 parts-won-only-foul = 「你只有下禁手才擋得住。」
 parts-won-overlooked = 「{ $place }，你漏看了。」
 parts-won-square-above = 「你不得不擋，上面那格就歸我了。」
 parts-won-played-below = 「你最後那顆棋，正好讓我下在上面。」
 parts-won-no-move-left = 「你已經沒有好棋可下了。」
+parts-won-completed-line = 「你連成了一線，這樣就輸了。」
+parts-won-only-lines = 「剩下的每一格都會讓你連成一線。」
 sight-human = 這台電腦前的人。
 sight-beginner = 還在學：有時會漏看致勝的一步，不論是自己的還是你的。
 sight-easy = 你要連成時一定會擋，也會妨礙你的連線，但很少看到下一步。
@@ -99,7 +103,10 @@ announce-chose-offer = { $name }提出{ $place }。
 announce-asked = 要下{ $place }嗎？在那裡再按一次。
 announce-gone = 現在這裡：{ $played }
 announce-gone-first = 第一步之前。
-announce-board = 棋盤，{ $columns } 行 { $rows } 列，{ $line } 個連成一線獲勝
+announce-board = 棋盤，{ $columns } 行 { $rows } 列，{ $line } 個連成一線{ $lines ->
+    [lose] 算輸
+   *[win] 獲勝
+}
 announce-column-open = 第 { $column } 行，{ $rows } 格已有 { $filled } 格，會落在第 { $row } 列
 announce-column-full = 第 { $column } 行，已滿
 announce-from-below = 由下往上：{ $pieces }
@@ -346,11 +353,17 @@ mistakes-even-squares = { $name }讓偶數格決定了勝負{ $count ->
     [1] { "" }
    *[other] （{ $count } 次）
 }。要及早在奇數列上做出威脅。
+mistakes-completed-line = { $name }連成一線，輸掉了{ $count ->
+    [1] { "" }
+   *[other] （{ $count } 次）
+}。下之前先看看自己的連線。
 evaluation-wins = { $stones ->
     [1] 連成一線，獲勝
    *[other] { $stones } 步內獲勝
 }
+evaluation-wins-next = 獲勝：對手下一步只能連成一線
 evaluation-loses = { $stones } 步內落敗
+evaluation-loses-now = 連成一線，落败
 evaluation-wins-within = 最多 { $stones } 步獲勝
 evaluation-loses-within = 最多 { $stones } 步落敗
 evaluation-won = 最後會贏
@@ -374,6 +387,8 @@ hint-reason-threat-after-threat = { $start }：開始一連串威脅，最後會
 hint-reason-keeps-square-above = 除了{ $place }，下在哪裡都會讓對手得到上面那一格，連成一線。
 hint-reason-odd-squares = { $start }：最後會贏，因為對手遲早得下在威脅的正下方。
 hint-reason-even-squares = { $start }：最後會贏，只要一直跟著下同一行，每個偶數格都是你的，也就有了一條線。
+hint-reason-only-safe = 除了這裡，下哪裡都會連成一線，輸掉：{ $place }。
+hint-reason-leaves-only-lines = { $start }：之後對手無論下哪裡都會連成一線。
 hint-reason-only-win = 唯一會贏的一步：{ $place }，{ $stones } 步內獲勝。
 hint-reason-only-win-somehow = 唯一會贏的一步：{ $place }。
 hint-reason-only-draw = 唯一不會輸的一步：{ $place }。
@@ -395,6 +410,7 @@ mistake-let-two-threats = 這一步讓對手一次做出兩個威脅。
 mistake-let-only-foul = 這一步讓對手做出只有禁手才擋得住的威脅。
 mistake-odd-squares = 迫移：對手在奇數列上有威脅；其他行都滿了之後，這一方只能下在它的正下方。
 mistake-even-squares = 迫移：對手一直跟著下同一行，得到每一個偶數格，也就有了一條線。
+mistake-completed-line = 這一步連成一線，輸了；下別處就不會。
 
 ## Watching
 
@@ -410,6 +426,7 @@ thought-saw = 往前看了 { $depth } 步。
 thought-own-line = 漏看了自己的線：{ $place }。
 thought-other-line = 漏看了對手的線：{ $place }。
 thought-reply = 往前看了 { $depth } 步，沒看出這一步會輸：{ $place }。
+thought-losing-line = 沒看出這一步會連成一線：{ $place }。
 
 ## Puzzles
 
@@ -551,9 +568,14 @@ rules-own = 輪流{ $drops ->
     [5] 五
     [6] 六
    *[other] { " " }{ $line }{ " " }
-}顆棋子連成一線就贏，橫、直、斜都可以；更多也算贏。棋盤滿了而沒有人連成一線，就是和局。
+}顆棋子連成一線就{ $lines ->
+    [lose] 輸，橫、直、斜都算；更多也算輸
+   *[win] 贏，橫、直、斜都可以；更多也算贏
+}。棋盤滿了而沒有人連成一線，就是和局。
 rules-tip = 訣竅：一次做出兩個威脅，對手只擋得住一個。
 rules-tip-fouls = 提示：執黑要同時做出一個四和一個三；執白要把黑方逼到只能下禁手的地方。
+rules-tip-misere = 提示：數一數對你還安全的格子。輪到你下而一個也不剩，你就輸了。
+rules-tip-edges = 提示：也要看邊的另一側。兩邊各兩顆，就是連著的四顆。
 rules-tip-drops = 訣竅：一次做出兩個威脅。投下之前先看上面那一格：它也許是對手的。
 how-play = 下棋
 how-else = 悔棋、提示、選單
@@ -575,15 +597,31 @@ game-gomoku = 五子棋
 game-standard = 標準五子棋
 game-renju = 連珠
 game-caro = 越南五子棋
+game-misere = 反井字棋
+game-cylinder = 圓柱面四子棋
+game-torus = 環面五子棋
+game-with-rules = { $rules }：{ $game }
 game-rules-size = { $game }，{ $columns }×{ $rows }
 rule-set-freestyle = 自由
 rule-set-standard = 標準
 rule-set-renju = 連珠
 rule-set-caro = 越南規則
-rule-set-freestyle-line = 五顆以上連成一線就贏。
+rule-set-misere = 反規則
+rule-set-cylinder = 圓柱面
+rule-set-torus = 環面
+rule-set-freestyle-line = { $line ->
+    [3] 三
+    [4] 四
+    [5] 五
+    [6] 六
+   *[other] { $line }{ " " }
+}顆以上連成一線就贏。
 rule-set-standard-line = 恰好五顆連成一線才贏，六顆不算。
 rule-set-renju-line = 黑方不能下三三、四四和長連。
 rule-set-caro-line = 恰好五顆連成一線才贏，兩端都被對方堵住不算。
+rule-set-misere-line = 誰連成一線誰就輸。
+rule-set-cylinder-line = 左邊和右邊相接：從一邊出去的線，從另一邊繼續。
+rule-set-torus-line = 相對的邊都相接：從一邊出去的線，從對面繼續。
 game-opening = { $game }，{ $opening }
 opening-rule = 開局
 opening-chosen = { $name }：{ $chosen }
@@ -618,7 +656,7 @@ choice-white = 白
 choice-two-more = 再下兩顆
 choice-fifths = { $count }
 choice-ten = 提出十個
-game-own = 自訂
+game-own = 更多棋類
 game-size = { $columns }×{ $rows } 連{ $line ->
     [3] 三
     [4] 四
@@ -645,7 +683,7 @@ these-two = { $one }和{ $other }。
 match-against = { $game }，對{ $other }
 match-between = { $game }：{ $one }和{ $other }
 players-heading = 誰來下？
-own-heading = 自訂棋盤
+own-heading = 更多棋類
 human = 真人
 rename = 名字：{ $name }
 begins = 先下
@@ -1245,6 +1283,15 @@ lesson-why-four-and-three = 對手必須擋四，隨後三就成為兩端都空�
 lesson-only-foul = 逼對手下禁手
 lesson-task-only-foul = 做出一個黑方只有下禁手才擋得住的威脅。
 lesson-why-only-foul = 擋住這條線的那一點，黑方下了就是三三。黑方的禁手就是白方的武器。
+lesson-misere-centre = 反過來的中心
+lesson-task-misere-centre = 這裡連成三顆就輸。只有一個第一步不會輸，找出它。
+lesson-why-misere-centre = 佔了中心，就總能下在對手的對面。這樣經過中心的每條線上都有雙方的棋子。
+lesson-no-safe-square = 沒有安全的格子
+lesson-task-no-safe-square = 這裡連成三顆就輸。讓 O 只剩下會連成一線的格子。
+lesson-why-no-safe-square = 剩下的兩格都會讓 O 連成一線。數一數安全的格子：輪到你下而一個也不剩，你就輸了。
+lesson-over-the-edge = 越過邊界
+lesson-task-over-the-edge = 這個棋盤是圓柱面：第 7 行挨著第 1 行。連成四顆。
+lesson-why-over-the-edge = 線越過邊界繼續：第 6、7、1、2 行相鄰。
 
 ## Keys and buttons
 

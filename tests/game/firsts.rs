@@ -12,7 +12,7 @@ use inarow_model::firsts::First;
 use inarow_model::link::Link;
 use inarow_model::setup::Occupant;
 use inarow_rules::notation::square_name;
-use inarow_rules::{Board, Player, Square, Variant, completing};
+use inarow_rules::{Board, Player, Square, Variant, winning_squares};
 use inarow_solver::Stop;
 use rand::SeedableRng;
 
@@ -235,7 +235,8 @@ fn adaptive_opponent_weakens_after_player_loses() {
             after
         };
         // Whatever lets the other one win, and never a line of one's own.
-        let helps = |square: &&Square| !completing(&after(square), board.turn().other()).is_empty();
+        let helps =
+            |square: &&Square| !winning_squares(&after(square), board.turn().other()).is_empty();
         let own = |square: &&Square| after(square).winner().is_none();
         let chosen = moves.iter().find(helps).or(moves.iter().find(own));
         *chosen.unwrap_or(&moves[0])

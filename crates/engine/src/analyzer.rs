@@ -5,6 +5,7 @@ use inarow_solver::Stop;
 use inarow_solver::{Precision, SolveError, Solver};
 
 use super::mnk::{Prover, Search, ShallowSearch};
+use super::score::result_for;
 use super::{Evaluation, Length, NoChoice};
 
 /// Maximum number of squares of a board on which every move is searched to the end.
@@ -196,7 +197,7 @@ impl Analyzer {
     /// [`NoChoice::Stopped`]; [`NoChoice::GaveUp`] where the variant is not solved.
     pub(super) fn result(&mut self, board: &Board, stop: &Stop) -> Result<i32, NoChoice> {
         if board.is_over() {
-            return Ok(board.winner().map_or(0, |_| -1));
+            return Ok(result_for(board.winner(), board.turn()));
         }
         match &mut self.source {
             Source::Solved(solver) => Ok(solver.score(board, Precision::Weak, stop)?),
@@ -287,8 +288,12 @@ impl Analyzer {
 
 /// The evaluation of the move that led to `after`, if the move ended the game.
 pub(super) fn end(after: &Board) -> Option<Evaluation> {
-    let won = after.winner().map(|_| Evaluation::Won(Length::Exact(1)));
-    after.is_over().then(|| won.unwrap_or(Evaluation::Drawn))
+    let result = result_for(after.winner(), after.turn().other());
+    after.is_over().then_some(match result {
+        1 => Evaluation::Won(Length::Exact(1)),
+        0 => Evaluation::Drawn,
+        _ => Evaluation::Lost(Length::Exact(1)),
+    })
 }
 
 /// Proves the evaluation of the move that led to `after`, looking at no more than `positions` positions. `None` if

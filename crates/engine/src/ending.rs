@@ -1,9 +1,10 @@
 //! The way in which a game was decided, from its last moves alone, without a search.
 
-use inarow_rules::{Board, Player, Square, completing};
+use inarow_rules::{Board, Goal, Player, Square, winning_squares};
 use strum::{Display, VariantArray};
 
 use super::fork::one_reply_stops;
+use super::hint_reason::has_only_lines;
 
 /// The way in which a game was won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display, VariantArray)]
@@ -21,6 +22,10 @@ pub enum Ending {
     PlayedBelow,
     /// Every move of the loser would have let the winner win.
     NoMoveLeft,
+    /// The loser completed a line, which loses, and could have played elsewhere.
+    CompletedLine,
+    /// The loser had no move left that didn't complete a line, which loses.
+    OnlyLines,
 }
 
 impl Ending {
@@ -33,9 +38,17 @@ impl Ending {
         let loser = winner.other();
         let mut before = board.clone();
         let last = before.undo()?;
+        if board.variant().rule_set().goal() == Goal::Avoid {
+            let forced = has_only_lines(&before);
+            return Some(if forced {
+                (Self::OnlyLines, last)
+            } else {
+                (Self::CompletedLine, last)
+            });
+        }
         let reply = before.undo()?;
-        let threats = completing(&before, winner);
-        let could_win = !completing(&before, loser).is_empty();
+        let threats = winning_squares(&before, winner);
+        let could_win = !winning_squares(&before, loser).is_empty();
         let ending = if could_win {
             Self::Overlooked
         } else {
@@ -57,7 +70,7 @@ impl Ending {
 fn loses_anyway(board: &Board, player: Player) -> bool {
     board.legal_moves().into_iter().all(|square| {
         let mut after = board.clone();
-        after.play(square).is_ok() && !completing(&after, player.other()).is_empty()
+        after.play(square).is_ok() && !winning_squares(&after, player.other()).is_empty()
     })
 }
 
@@ -90,6 +103,13 @@ mod tests {
         let five = |game: &str| ending(game.parse().expect("a variant"), moves);
         assert_eq!(five("renju"), Some(Ending::OnlyFoul));
         assert_eq!(five("gomoku"), Some(Ending::Overlooked));
+        let misere = |moves| ending("misere".parse().expect("a variant"), moves);
+        assert_eq!(misere("b2 a1 a2 c3 c2"), Some(Ending::CompletedLine));
+        assert_eq!(
+            misere("b2 a1 c1 b1 a2 b3 c3 c2 a3"),
+            Some(Ending::OnlyLines)
+        );
+        assert_eq!(misere("b2 a1 c1"), None);
     }
 
     #[test]
@@ -104,7 +124,10 @@ mod tests {
             while !board.is_over() {
                 // They win where they can, and stop where they must, most of the time.
                 let (turn, moves) = (board.turn(), board.legal_moves());
-                let near = [completing(&board, turn), completing(&board, turn.other())];
+                let near = [
+                    winning_squares(&board, turn),
+                    winning_squares(&board, turn.other()),
+                ];
                 let near = near.concat();
                 let square = near.first().filter(|_| game % 3 > 0);
                 let square = square.or_else(|| moves.choose(&mut rng)).expect("a move");
@@ -122,7 +145,7 @@ mod tests {
             let saved = before.legal_moves().into_iter().any(|square| {
                 let mut after = before.clone();
                 after.play(square).expect("legal");
-                after.winner() == Some(loser) || completing(&after, winner).is_empty()
+                after.winner() == Some(loser) || winning_squares(&after, winner).is_empty()
             });
             match ending {
                 Ending::Overlooked => {}
@@ -132,6 +155,7 @@ mod tests {
                 Ending::SquareAbove => {
                     assert_eq!((last.column, last.row), (reply.column, reply.row + 1));
                 }
+                Ending::CompletedLine | Ending::OnlyLines => panic!("lines win: {board:?}"),
                 Ending::PlayedBelow => {
                     assert!(saved, "{board:?}");
                     assert_eq!((last.column, last.row), (reply.column, reply.row + 1));

@@ -1,6 +1,6 @@
 //! Threats that can't be stopped: two at once, or one whose only reply is a foul.
 
-use inarow_rules::{Board, LineEnds, Square, completing, would_complete};
+use inarow_rules::{Board, LineEnds, Square, winning_squares, would_win};
 
 /// Returns whether the player to move has a move that makes two threats at once.
 pub(super) fn can_fork(board: &Board) -> bool {
@@ -16,7 +16,7 @@ pub(super) fn is_fork(board: &Board, square: Square) -> bool {
     if next.play(square).is_err() || next.is_over() {
         return false;
     }
-    let threats = completing(&next, player);
+    let threats = winning_squares(&next, player);
     let Some(&threat) = threats.first() else {
         return false;
     };
@@ -24,9 +24,8 @@ pub(super) fn is_fork(board: &Board, square: Square) -> bool {
         column: threat.column,
         row: threat.row + 1,
     };
-    let twice =
-        threats.len() > 1 || board.variant().gravity() && would_complete(&next, above, player);
-    twice && completing(&next, player.other()).is_empty() && !one_reply_stops(&next)
+    let twice = threats.len() > 1 || board.variant().gravity() && would_win(&next, above, player);
+    twice && winning_squares(&next, player.other()).is_empty() && !one_reply_stops(&next)
 }
 
 /// Returns whether one reply stops all lines that the player who has just moved could complete next. That is possible
@@ -37,7 +36,7 @@ pub(super) fn one_reply_stops(board: &Board) -> bool {
     at_ends
         && board.legal_moves().into_iter().any(|square| {
             let mut after = board.clone();
-            after.play(square).is_ok() && completing(&after, player).is_empty()
+            after.play(square).is_ok() && winning_squares(&after, player).is_empty()
         })
 }
 
@@ -59,8 +58,8 @@ pub(super) fn leaves_only_foul(board: &Board, square: Square) -> bool {
     if next.play(square).is_err() || next.is_over() {
         return false;
     }
-    let threats = completing(&next, player);
+    let threats = winning_squares(&next, player);
     !threats.is_empty()
         && threats.iter().all(|threat| next.foul(*threat).is_some())
-        && completing(&next, player.other()).is_empty()
+        && winning_squares(&next, player.other()).is_empty()
 }

@@ -1,6 +1,6 @@
 //! Reasons for a move, in a player's words: the counterpart of `Mistake`.
 
-use inarow_rules::{Board, Square, completing, would_complete};
+use inarow_rules::{Board, Goal, Square, losing_squares, winning_squares, would_win};
 use inarow_solver::Trap;
 use serde::{Deserialize, Serialize};
 use strum::{Display, VariantArray};
@@ -38,6 +38,10 @@ pub enum HintReason {
     OddSquares,
     /// By answering in the same column the player gets all even squares, and with them a line.
     EvenSquares,
+    /// Every other move completes a line and loses.
+    OnlySafe,
+    /// After the move every move of the other side completes a line and loses.
+    LeavesOnlyLines,
     /// The move is the only one that wins.
     OnlyWin,
     /// The move is the only one that does not lose.
@@ -75,15 +79,19 @@ pub fn hint_reasons(
     if after.play(square).is_err() {
         return Vec::new();
     }
-    if after.winner().is_some() {
+    if after.winner() == Some(player) {
         return vec![HintReason::Wins];
     }
+    if board.variant().rule_set().goal() == Goal::Avoid {
+        let found = reasons_to_avoid_lines(board, &after, square);
+        return found.into_iter().chain(among_all(advice, square)).collect();
+    }
     let mut found = Vec::new();
-    let wins = !completing(board, player).is_empty();
-    let lines = completing(board, other);
+    let wins = !winning_squares(board, player).is_empty();
+    let lines = winning_squares(board, other);
     if !wins && !lines.is_empty() {
         // Under gravity the piece may open up the square above.
-        if completing(&after, other).is_empty() {
+        if winning_squares(&after, other).is_empty() {
             found.push(HintReason::StopsLine);
         } else if lines.contains(&square) {
             found.push(HintReason::StopsOneLine);
@@ -113,6 +121,26 @@ pub fn hint_reasons(
     }
     found.extend(among_all(advice, square));
     found
+}
+
+/// Returns the reasons that follow from the next moves where lines lose.
+fn reasons_to_avoid_lines(board: &Board, after: &Board, square: Square) -> Vec<HintReason> {
+    let mut found = Vec::new();
+    let moves = board.legal_moves();
+    let losing = losing_squares(board, board.turn());
+    let mut others = moves.iter().filter(|other| **other != square);
+    if moves.len() > 1 && !losing.contains(&square) && others.all(|other| losing.contains(other)) {
+        found.push(HintReason::OnlySafe);
+    }
+    if has_only_lines(after) {
+        found.push(HintReason::LeavesOnlyLines);
+    }
+    found
+}
+
+/// Returns whether every move of the player to move completes a line and loses.
+pub(super) fn has_only_lines(board: &Board) -> bool {
+    !board.is_over() && losing_squares(board, board.turn()).len() == board.legal_moves().len()
 }
 
 /// Returns the reason that follows from comparing a move with all others. `None` unless all results are certain.
@@ -175,12 +203,12 @@ fn threatens_to_the_end(board: &Board, line: &[Square]) -> bool {
 
 /// Returns the squares where the player who has just moved could complete a line next.
 fn completing_next(board: &Board) -> Vec<Square> {
-    completing(board, board.turn().other())
+    winning_squares(board, board.turn().other())
 }
 
 /// Returns whether the other side can't make two threats at once in `after`, but could after most other moves.
 fn stops_two_threats(board: &Board, advice: &Advice, after: &Board) -> bool {
-    if after.is_over() || !completing(after, after.turn()).is_empty() || can_fork(after) {
+    if after.is_over() || !winning_squares(after, after.turn()).is_empty() || can_fork(after) {
         return false;
     }
     let last = after.history().last();
@@ -205,7 +233,7 @@ fn keeps_square_above(board: &Board, square: Square) -> bool {
             column: square.column,
             row: square.row + 1,
         };
-        would_complete(board, above, board.turn().other())
+        would_win(board, above, board.turn().other())
     };
     let moves = board.legal_moves();
     let mut others = moves
@@ -217,7 +245,7 @@ fn keeps_square_above(board: &Board, square: Square) -> bool {
 
 /// Returns the trap in which the side to move is caught whatever it plays, if any.
 fn trap_after(board: &Board) -> Option<Trap> {
-    if board.is_over() || !completing(board, board.turn()).is_empty() {
+    if board.is_over() || !winning_squares(board, board.turn()).is_empty() {
         return None;
     }
     let mut found = None;
@@ -227,7 +255,7 @@ fn trap_after(board: &Board) -> Option<Trap> {
             return None;
         }
         // Whoever plays right below a threat loses at once.
-        if completing(&next, next.turn()).is_empty() {
+        if winning_squares(&next, next.turn()).is_empty() {
             let trap = Trap::of(&next)?;
             if found.is_some_and(|other| other != trap) {
                 return None;

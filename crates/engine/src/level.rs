@@ -1,6 +1,6 @@
 //! The levels below the top: they look at each move, but not always far enough.
 
-use inarow_rules::{Board, Square, Variant};
+use inarow_rules::{Board, Goal, Square, Variant};
 use inarow_solver::{Interrupted, Stop};
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -64,7 +64,14 @@ impl Level {
     /// depend on the board, since a deeper search gains more on some boards than on others.
     fn eye(self, variant: Variant) -> Eye {
         use LookDepth::{Plies, Search};
-        let (wins, look, care, blur, price) = if variant.gravity() {
+        let (wins, look, care, blur, price) = if variant.rule_set().goal() == Goal::Avoid {
+            match self {
+                Self::Beginner => (0.7, Plies(1), 1.0, 300.0, 0.0),
+                Self::Easy => (1.0, Plies(1), 1.0, 40.0, 0.0),
+                Self::Medium => (1.0, Plies(3), 0.6, 15.0, 0.0),
+                Self::Hard => (1.0, Plies(5), 0.95, 4.0, 0.0),
+            }
+        } else if variant.gravity() {
             match self {
                 Self::Beginner => (0.2, Plies(1), 1.0, 300.0, 0.0),
                 Self::Easy => (1.0, Plies(1), 1.0, 25.0, 50.0),
@@ -127,6 +134,28 @@ impl Choice {
     }
 }
 
+/// Gives moves that complete a line and lose the value of a safe one, each with this probability. Returns these moves.
+fn overlook_lines(
+    looks: &[(u16, u8)],
+    values: &mut [i32],
+    probability: f64,
+    rng: &mut GameRng,
+) -> Vec<u16> {
+    let loses = |value: i32| value < 0 && score::plies_to_win(value) == Some(1);
+    let safe = values.iter().copied().filter(|value| !loses(*value)).max();
+    let mut unseen = Vec::new();
+    for ((index, _), value) in looks.iter().zip(values) {
+        if loses(*value)
+            && rng.random_bool(probability)
+            && let Some(safe) = safe
+        {
+            *value = safe;
+            unseen.push(*index);
+        }
+    }
+    unseen
+}
+
 impl Strategy for Level {
     fn choose(&self, board: &Board, rng: &mut GameRng, stop: &Stop) -> Result<Choice, NoChoice> {
         let start = Instant::now();
@@ -138,6 +167,7 @@ impl Strategy for Level {
             let choice = sight.choice(*win, start);
             return Ok(choice.after(1, None));
         }
+        let avoids_lines = board.variant().rule_set().goal() == Goal::Avoid;
         let (wins, blocks) = (sight.wins(), sight.blocks());
         let lines = [
             (Overlooked::OwnLine, wins),
@@ -162,7 +192,12 @@ impl Strategy for Level {
                 (index, plies.unwrap_or(eye.look.glance()))
             })
             .collect::<Vec<_>>();
-        let values = sight.values(&looks)?;
+        let mut values = sight.values(&looks)?;
+        let unseen = if avoids_lines {
+            overlook_lines(&looks, &mut values, 1.0 - eye.wins, rng)
+        } else {
+            Vec::new()
+        };
         let best = values.iter().copied().max().unwrap_or(0);
         let liked = eye.taste.of(&sight, &looks);
         let valued = looks.into_iter().zip(values).zip(liked).collect::<Vec<_>>();
@@ -172,6 +207,10 @@ impl Strategy for Level {
             })
             .map_err(|_| NoChoice::GameOver)?;
         let choice = sight.choice(index, start);
+        if unseen.contains(&index) {
+            let overlooked = Some((Overlooked::LosingLine, choice.square));
+            return Ok(choice.after(looked, overlooked));
+        }
         let line = lines
             .into_iter()
             .find(|(_, squares)| !squares.is_empty() && !squares.contains(&index));

@@ -1,6 +1,6 @@
 //! Reasons against a move, in a player's words.
 
-use inarow_rules::{Board, Square, completing, would_complete};
+use inarow_rules::{Board, Goal, Square, winning_squares, would_win};
 use inarow_solver::Trap;
 use serde::{Deserialize, Serialize};
 use strum::{Display, VariantArray};
@@ -32,6 +32,8 @@ pub enum Mistake {
     /// The move leaves the other side all even squares, which complete a line. The other side gets them by answering in
     /// the same column.
     EvenSquares,
+    /// The move completed a line and lost, although another move would not have.
+    CompletedLine,
 }
 
 impl Mistake {
@@ -50,13 +52,16 @@ pub(super) fn reasons(
 ) -> Vec<Mistake> {
     let mut found = Vec::new();
     let player = before.turn();
-    if !completing(before, player).is_empty() {
+    if !winning_squares(before, player).is_empty() {
         found.push(Mistake::MissedWin);
     }
-    if after.is_over() {
+    if after.winner() == Some(player.other()) {
+        found.push(Mistake::CompletedLine);
+    }
+    if after.is_over() || before.variant().rule_set().goal() == Goal::Avoid {
         return found;
     }
-    let lines = completing(after, player.other());
+    let lines = winning_squares(after, player.other());
     let above = Square {
         column: square.column,
         row: square.row + 1,
@@ -67,10 +72,7 @@ pub(super) fn reasons(
     } else if !lines.is_empty() && kept.result() < 0 {
         found.push(Mistake::LetLineHappen);
     }
-    if gravity
-        && would_complete(before, above, player)
-        && !would_complete(before, above, player.other())
-    {
+    if gravity && would_win(before, above, player) && !would_win(before, above, player.other()) {
         found.push(Mistake::SpoiltOwnSquareAbove);
     }
     if lines.is_empty() && kept.result() < 0 {

@@ -5,6 +5,7 @@ use inarow_solver::Stop;
 use rand::RngExt;
 use web_time::Instant;
 
+use super::score::result_for;
 use super::{Choice, GameRng, NoChoice, Stats, Strategy, StrategyKind};
 
 /// Maximum number of orders in which a board may be filled to be played out within about a second: 10! is just below.
@@ -77,7 +78,7 @@ fn value(board: &mut Board, positions: &mut u64, stop: &Stop) -> Result<i32, NoC
         if positions.is_multiple_of(STOP_INTERVAL) && stop.is_raised() {
             return Err(NoChoice::Stopped);
         }
-        return Ok(if board.winner().is_some() { -1 } else { 0 });
+        return Ok(result_for(board.winner(), board.turn()));
     }
     let mut highest = -1;
     for square in board.legal_moves() {

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
 
-use inarow_rules::{Board, Variant, would_complete};
+use inarow_rules::{Board, Variant, would_win};
 use inarow_solver::Stop;
 use rand::seq::SliceRandom;
 use web_time::Instant;
@@ -53,7 +53,7 @@ impl Strategy for Perfect {
         let mut moves = analyzer.moves(board, stop)?;
         moves.shuffle(rng);
         // Of moves that lose alike, one that stops a line.
-        moves.sort_by_key(|square| !would_complete(board, *square, board.turn().other()));
+        moves.sort_by_key(|square| !would_win(board, *square, board.turn().other()));
         let best = analyzer.best_of(board, &moves, stop)?;
         let (square, _) = best.ok_or(NoChoice::GameOver)?;
         Ok(Choice {

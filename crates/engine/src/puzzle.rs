@@ -1,6 +1,6 @@
 //! Puzzles: positions with a task and exactly one right move at every step.
 
-use inarow_rules::{Board, LineEnds, Square, Variant, completing};
+use inarow_rules::{Board, LineEnds, Square, Variant, winning_squares};
 use inarow_solver::{Interrupted, Stop};
 
 use super::analyzer::{self, Analyzer};
@@ -103,8 +103,8 @@ impl Judge {
         let (player, other) = (board.turn(), board.turn().other());
         // What is forced or ends at once is no puzzle, and where there is little to choose nothing is to be found.
         if board.legal_moves().len() < LEAST_CHOICE
-            || !completing(board, player).is_empty()
-            || !completing(board, other).is_empty()
+            || !winning_squares(board, player).is_empty()
+            || !winning_squares(board, other).is_empty()
         {
             return Ok(None);
         }
@@ -142,7 +142,7 @@ impl Judge {
         most: u32,
         stop: &Stop,
     ) -> Result<Option<Vec<Square>>, NoChoice> {
-        let ends = completing(board, board.turn());
+        let ends = winning_squares(board, board.turn());
         if !ends.is_empty() || most == 0 {
             return Ok((ends.len() == 1).then_some(ends));
         }
@@ -204,7 +204,7 @@ impl Judge {
         let replies = replies.filter(|(_, plies)| Some(*plies) == longest);
         let mut replies = replies.map(|((square, _), _)| *square).collect::<Vec<_>>();
         // A threat is stopped, though it may be in vain.
-        let threats = completing(board, board.turn().other());
+        let threats = winning_squares(board, board.turn().other());
         replies.sort_by_key(|square| !threats.contains(square));
         Ok(replies)
     }
@@ -255,7 +255,7 @@ fn win(board: &Board, line: Vec<Square>) -> Solution {
         let own = board.turn() == player;
         // It has just been played there.
         let _ = board.play(*square);
-        quiet += u32::from(own && !board.is_over() && completing(&board, player).is_empty());
+        quiet += u32::from(own && !board.is_over() && winning_squares(&board, player).is_empty());
     }
     let pieces = line.len().div_ceil(2) as u32;
     Solution {
@@ -281,7 +281,7 @@ fn draw(evaluations: &[(Square, Evaluation)], square: Square) -> Option<Solution
 /// such lines, or else any legal move. Empty if no line has to be stopped.
 fn stopping(board: &Board) -> Vec<Square> {
     let (rule_set, other) = (board.variant().rule_set(), board.turn().other());
-    let threats = completing(board, other);
+    let threats = winning_squares(board, other);
     let by_blocking = rule_set.line_ends(other) != LineEnds::ExactAndOpen && !rule_set.has_fouls();
     if by_blocking || threats.is_empty() {
         return threats;
@@ -289,7 +289,7 @@ fn stopping(board: &Board) -> Vec<Square> {
     let legal = board.legal_moves();
     let stops = |square: &&Square| {
         let mut after = board.clone();
-        after.play(**square).is_ok() && completing(&after, other).is_empty()
+        after.play(**square).is_ok() && winning_squares(&after, other).is_empty()
     };
     let blocks = |square: &&Square| threats.contains(square);
     let stopping = legal.iter().filter(stops).copied().collect::<Vec<_>>();

@@ -1,6 +1,6 @@
 //! Reviews of matches: the evaluation of every move, its slip and the reasons against it.
 
-use inarow_rules::{Board, Player, Square, Variant, completing};
+use inarow_rules::{Board, Player, Square, Variant, winning_squares};
 use inarow_solver::Stop;
 use rand::SeedableRng;
 use serde::{Deserialize, Serialize};
@@ -362,7 +362,7 @@ fn slip(before: &Board, after: &Board, evaluation: Evaluation, kept: Evaluation)
         }
         _ => {}
     }
-    let missed = after.winner().is_none() && !completing(before, before.turn()).is_empty();
+    let missed = after.winner().is_none() && !winning_squares(before, before.turn()).is_empty();
     if missed || lets_line_happen(before, after) {
         return Some(Slip::Overlooked);
     }
@@ -378,7 +378,7 @@ fn slip(before: &Board, after: &Board, evaluation: Evaluation, kept: Evaluation)
 /// Returns whether a move lets the other side complete a line at once, which another move would have prevented.
 fn lets_line_happen(before: &Board, after: &Board) -> bool {
     let other = before.turn().other();
-    !after.is_over() && !completing(after, other).is_empty() && stops_lines(before)
+    !after.is_over() && !winning_squares(after, other).is_empty() && stops_lines(before)
 }
 
 /// Returns whether the player to move can keep the other side from completing a line at once.
@@ -386,7 +386,7 @@ fn stops_lines(board: &Board) -> bool {
     let other = board.turn().other();
     board.legal_moves().into_iter().any(|square| {
         let mut after = board.clone();
-        after.play(square).is_ok() && (after.is_over() || completing(&after, other).is_empty())
+        after.play(square).is_ok() && (after.is_over() || winning_squares(&after, other).is_empty())
     })
 }
 

@@ -1,6 +1,6 @@
 //! Creates strategies, and checks which variants each of them can play.
 
-use inarow_rules::Variant;
+use inarow_rules::{Goal, Variant};
 
 use super::adaptive::Adaptive;
 use super::analyzer;
@@ -39,10 +39,11 @@ impl StrategyKind {
                 (variant == Variant::TIC_TAC_TOE, Needs::ThreeByThree)
             }
             Self::Negamax => (negamax::can_finish(variant), Needs::SmallBoard),
-            Self::Greedy => (
-                variant.columns() == variant.rows() && !variant.gravity(),
-                Needs::FlatSquareBoard,
-            ),
+            Self::Greedy => {
+                let is_square = variant.columns() == variant.rows() && !variant.gravity();
+                let wins = variant.rule_set().goal() == Goal::Complete;
+                (is_square && wins, Needs::FlatSquareBoard)
+            }
             Self::Perfect => (analyzer::is_solved(variant), Needs::SolvedBoard),
             Self::Level(_) | Self::Strongest | Self::Adaptive(_) => return Ok(()),
         };

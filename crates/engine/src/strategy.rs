@@ -60,6 +60,8 @@ pub enum Overlooked {
     OwnLine,
     /// A square where the opponent can complete a line.
     OtherLine,
+    /// The square of the chosen move, which completed a line and lost.
+    LosingLine,
     /// A winning reply to the chosen move, which a search at the level's full depth sees. The square is that of the
     /// chosen move.
     Reply,

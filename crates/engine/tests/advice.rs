@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use inarow_engine::advice::{Advice, Adviser};
 use inarow_engine::{Evaluation, GameRng, Hint, HintReason, Length, NoChoice};
-use inarow_rules::{Board, Player, RuleSet, Square, Variant, completing, notation};
+use inarow_rules::{Board, Player, RuleSet, Square, Variant, notation, winning_squares};
 use inarow_solver::Stop;
 use inarow_solver::{Precision, Solver};
 use rand::{RngExt, SeedableRng};
@@ -76,8 +76,8 @@ impl Truth for Solver {
 fn of_move(truth: &mut impl Truth, board: &Board, square: Square) -> i32 {
     let mut after = board.clone();
     after.play(square).expect("legal");
-    if after.winner().is_some() {
-        return 1;
+    if let Some(winner) = after.winner() {
+        return if winner == board.turn() { 1 } else { -1 };
     }
     if after.is_over() {
         return 0;
@@ -162,6 +162,10 @@ fn check(truth: &mut impl Truth, board: &Board, advice: &Advice, hint: &Hint, ex
             HintReason::KeepsSquareAbove => {
                 mine != -2 && values.len() > 1 && count(&|value| value == -2) == values.len() - 1
             }
+            HintReason::OnlySafe => {
+                mine != -1 && values.len() > 1 && count(&|value| value == -1) == values.len() - 1
+            }
+            HintReason::LeavesOnlyLines => mine == 2,
             HintReason::OnlyWin => mine > 0 && count(&|value| value > 0) == 1,
             HintReason::OnlyDraw => mine == 0 && count(&|value| value >= 0) == 1,
             HintReason::AllWinNoneSooner => {
@@ -257,6 +261,13 @@ fn advice_is_true_in_ten_thousand_positions() {
         ("6x6x5-standard", 100, 8, false),
         ("6x6x5-renju", 100, 8, false),
         ("7x7x5-caro", 300, 7, false),
+        ("misere", 2_000, 9, true),
+        ("4x3x3-misere", 300, 10, true),
+        ("5x5x4-misere", 300, 8, false),
+        ("4x4x3-drop-misere", 300, 10, false),
+        ("4x4x4-torus", 300, 9, false),
+        ("5x5x4-cylinder", 300, 8, false),
+        ("5x4x4-drop-cylinder", 300, 9, false),
     ] {
         let mut truth = Everything::default();
         check_many(text, positions, (1, most), &mut truth, exact, &mut reasons);
@@ -309,11 +320,11 @@ fn wins_within(board: &Board, plies: u32) -> bool {
 /// Returns whether every move of the player to move lets the other side win in `plies` plies from here.
 fn loses_within(board: &Board, plies: u32) -> bool {
     let other = board.turn().other();
-    let threats = completing(board, other);
+    let threats = winning_squares(board, other);
     let mut moves = board.legal_moves();
     // Whoever does not stop a line loses at once, unless they win.
     if let Some(threat) = threats.first()
-        && completing(board, board.turn()).is_empty()
+        && winning_squares(board, board.turn()).is_empty()
     {
         moves.retain(|square| square == threat);
     }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use inarow_engine::review::{Review, Reviewed, Slip, review};
 use inarow_engine::{Evaluation, GameRng, Mistake, Search, StrategyKind};
-use inarow_rules::{Board, Square, Variant, notation, would_complete};
+use inarow_rules::{Board, Square, Variant, notation, would_win};
 use inarow_solver::Stop;
 use inarow_solver::{Precision, Solver, Trap};
 use rand::{RngExt, SeedableRng};
@@ -182,7 +182,7 @@ fn a_square_that_is_given_up_is_named() {
                 row: square.row + 1,
             };
             assert_eq!(before.turn(), reviewed.player);
-            assert!(would_complete(&before, above, reviewed.player));
+            assert!(would_win(&before, above, reviewed.player));
         }
     }
     for reason in [

@@ -317,9 +317,9 @@ fn game(variant: Variant, rng: &mut GameRng) -> Board {
     let is_careful = rng.random();
     while !board.is_over() {
         let moves = board.legal_moves();
-        let urgent = inarow_rules::completing(&board, board.turn());
+        let urgent = inarow_rules::winning_squares(&board, board.turn());
         let urgent = if urgent.is_empty() {
-            inarow_rules::completing(&board, board.turn().other())
+            inarow_rules::winning_squares(&board, board.turn().other())
         } else {
             urgent
         };

@@ -23,6 +23,8 @@ const TIC_TAC_TOE: &str = "tic-tac-toe";
 const CONNECT_FOUR: &str = "connect-four";
 const GOMOKU: &str = "gomoku";
 const RENJU: &str = "renju";
+const MISERE: &str = "misere";
+const CYLINDER: &str = "cylinder";
 
 /// Name, reason for the move to be found, game, moves so far, and solution.
 type WrittenLesson = (
@@ -34,7 +36,7 @@ type WrittenLesson = (
 );
 
 /// All lessons in their order.
-const WRITTEN: [WrittenLesson; 22] = [
+const WRITTEN: [WrittenLesson; 25] = [
     ("three", HintReason::Wins, TIC_TAC_TOE, "a1 b2 a2 c3", "a3"),
     (
         "block",
@@ -153,6 +155,15 @@ const WRITTEN: [WrittenLesson; 22] = [
         "f8 i9 g8 j10 h7 k11 h6 c3 g7 c13 m13",
         "l12 a1 h8",
     ),
+    ("misere-centre", HintReason::OnlyDraw, MISERE, "", "b2"),
+    (
+        "no-safe-square",
+        HintReason::LeavesOnlyLines,
+        MISERE,
+        "c2 c3 b1 a3 b2 a2",
+        "c1 a1",
+    ),
+    ("over-the-edge", HintReason::Wins, CYLINDER, "657514", "2"),
 ];
 
 /// All lessons, in the order in which they are learnt.
@@ -175,6 +186,7 @@ pub fn place_of(lesson: &Lesson) -> usize {
 pub fn about(reason: Mistake, variant: Variant) -> Option<usize> {
     let reasons: &[HintReason] = match reason {
         Mistake::MissedWin => &[HintReason::Wins],
+        Mistake::CompletedLine => &[HintReason::LeavesOnlyLines],
         Mistake::LetLineHappen => &[HintReason::StopsLine],
         Mistake::GaveUpSquareAbove | Mistake::SpoiltOwnSquareAbove => {
             &[HintReason::KeepsSquareAbove]
@@ -318,6 +330,7 @@ mod tests {
         for &reason in Mistake::ALL {
             let game = match reason {
                 Mistake::LetOnlyFoul => RENJU,
+                Mistake::CompletedLine => MISERE,
                 _ => CONNECT_FOUR,
             };
             assert!(about(reason, game).is_some(), "{reason:?}");
@@ -331,6 +344,8 @@ mod tests {
         assert_eq!(about(Mistake::OddSquares, TIC_TAC_TOE), None);
         assert_eq!(about(Mistake::LetOnlyFoul, GOMOKU), None);
         assert_eq!(about(Mistake::MissedWin, RENJU), Some("five"));
+        let over_the_edge = Some("over-the-edge");
+        assert_eq!(about(Mistake::MissedWin, CYLINDER), over_the_edge);
         assert_eq!(about(Mistake::LetTwoThreats, RENJU), None);
     }
 

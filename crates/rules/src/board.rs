@@ -9,7 +9,7 @@ use super::line;
 use super::opening_rule::Settled;
 use super::player::Player;
 use super::position::Position;
-use super::rule_set::{Foul, FoulKind};
+use super::rule_set::{Foul, FoulKind, Goal};
 use super::square::Square;
 use super::variant::Variant;
 
@@ -20,7 +20,7 @@ pub enum Outcome {
     Running,
     /// A player has won.
     Won {
-        /// The winner, who made the last move.
+        /// The winner. [`RuleSet::goal`](super::RuleSet::goal) tells whether it is the player who made the last move.
         by: Player,
         /// Every square of every line that the last move completed, sorted.
         squares: Vec<Square>,
@@ -310,7 +310,7 @@ impl Board {
     fn outcome_after(&self, last: Square, player: Player) -> Outcome {
         let mut squares: Vec<Square> = line::lines_through(self.variant, last)
             .filter(|line| {
-                line.wins(self.variant, player, |square| {
+                line.is_complete(self.variant, player, |square| {
                     self.pieces[self.variant.index_of(square)]
                 })
             })
@@ -319,10 +319,11 @@ impl Board {
         if !squares.is_empty() {
             squares.sort_unstable();
             squares.dedup();
-            return Outcome::Won {
-                by: player,
-                squares,
+            let by = match self.variant.rule_set().goal() {
+                Goal::Complete => player,
+                Goal::Avoid => player.other(),
             };
+            return Outcome::Won { by, squares };
         }
         if self.history.len() == self.variant.squares() {
             return Outcome::Drawn;

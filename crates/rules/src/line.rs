@@ -1,6 +1,7 @@
 //! Winning lines as geometry: all lines of a board, and the lines through one square.
 
 use super::player::Player;
+use super::rule_set::JoinedEdges;
 use super::square::Square;
 use super::variant::Variant;
 
@@ -8,12 +9,14 @@ use super::variant::Variant;
 /// diagonals.
 pub(crate) const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
-/// The squares of one possible winning line, [`Variant::line`] of them, in order.
+/// The squares of one possible line, [`Variant::line`] of them, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line {
     start: Square,
     direction: (i8, i8),
     length: u8,
+    /// Columns and rows of a board whose edges are joined.
+    around: Option<(u8, u8)>,
 }
 
 impl Line {
@@ -22,14 +25,20 @@ impl Line {
         (0..self.length as i8).map(move |step| self.at(step))
     }
 
+    /// One step along the line, in columns and rows.
+    #[must_use]
+    pub const fn direction(self) -> (i8, i8) {
+        self.direction
+    }
+
     /// The squares next to the line's ends; `None` at the edge of the board.
     #[must_use]
     pub fn ends(self, variant: Variant) -> [Option<Square>; 2] {
         [-1, self.length as i8].map(|step| Some(self.at(step)).filter(|at| variant.contains(*at)))
     }
 
-    /// Returns whether the line wins for `player`, with `piece` telling what is on a square.
-    pub(crate) fn wins(
+    /// Returns whether `player` has completed the line, with `piece` telling what is on a square.
+    pub(crate) fn is_complete(
         self,
         variant: Variant,
         player: Player,
@@ -43,28 +52,81 @@ impl Line {
 
     const fn at(self, step: i8) -> Square {
         // A place off the board at the left or below becomes one far off at the right or above.
-        Square {
-            column: (self.start.column as i8 + step * self.direction.0) as u8,
-            row: (self.start.row as i8 + step * self.direction.1) as u8,
+        let column = self.start.column as i8 + step * self.direction.0;
+        let row = self.start.row as i8 + step * self.direction.1;
+        match self.around {
+            None => Square {
+                column: column as u8,
+                row: row as u8,
+            },
+            Some((columns, rows)) => Square {
+                column: column.rem_euclid(columns as i8) as u8,
+                row: row.rem_euclid(rows as i8) as u8,
+            },
         }
     }
 
-    /// The line from `start` in `direction`, if it stays on the board.
-    fn within(variant: Variant, start: (i8, i8), direction: (i8, i8)) -> Option<Self> {
+    /// The line from `start` in `direction`, if it stays on the board, passes no square twice, and is not the same as
+    /// one that starts earlier. Joined edges don't end a line.
+    fn within(
+        variant: Variant,
+        joined: JoinedEdges,
+        start: (i8, i8),
+        direction: (i8, i8),
+    ) -> Option<Self> {
         let reach = variant.line() as i8 - 1;
         let end = (start.0 + reach * direction.0, start.1 + reach * direction.1);
         let on_board = |(column, row): (i8, i8)| {
-            (0..variant.columns() as i8).contains(&column)
-                && (0..variant.rows() as i8).contains(&row)
+            (joined.columns || (0..variant.columns() as i8).contains(&column))
+                && (joined.rows || (0..variant.rows() as i8).contains(&row))
         };
-        (on_board(start) && on_board(end)).then_some(Self {
+        if !on_board(start) || !on_board(end) {
+            return None;
+        }
+        let (columns, rows) = (variant.columns() as i8, variant.rows() as i8);
+        let line = Self {
             start: Square {
-                column: start.0 as u8,
-                row: start.1 as u8,
+                column: start.0.rem_euclid(columns) as u8,
+                row: start.1.rem_euclid(rows) as u8,
             },
             direction,
             length: variant.line(),
-        })
+            around: joined.any().then_some((columns as u8, rows as u8)),
+        };
+        match way_around(variant, joined, direction) {
+            Some(squares) if line.length > squares => None,
+            // Wherever it starts on its way around the board, it has the same squares.
+            Some(squares) if line.length == squares => {
+                (line.squares().min() == Some(line.start)).then_some(line)
+            }
+            _ => Some(line),
+        }
+    }
+}
+
+/// Number of squares after which a straight way in this direction comes back to where it began; `None` if it ends at an
+/// edge.
+fn way_around(variant: Variant, joined: JoinedEdges, direction: (i8, i8)) -> Option<u8> {
+    let (columns, rows) = (u32::from(variant.columns()), u32::from(variant.rows()));
+    if !joined.any() {
+        return None;
+    }
+    let around = match direction {
+        (_, 0) if joined.columns => columns,
+        (0, _) if joined.rows => rows,
+        (1, _) if joined.columns && joined.rows => columns * rows / common_divisor(columns, rows),
+        _ => return None,
+    };
+    // No line is that long.
+    Some(u8::try_from(around).unwrap_or(u8::MAX))
+}
+
+/// Returns the greatest common divisor of two numbers above 0.
+const fn common_divisor(one: u32, other: u32) -> u32 {
+    if other == 0 {
+        one
+    } else {
+        common_divisor(other, one % other)
     }
 }
 
@@ -74,6 +136,7 @@ impl Line {
 /// its column, so only one upright line can end in it: at most 13 lines for four in a row.
 pub fn lines_through(variant: Variant, square: Square) -> impl Iterator<Item = Line> {
     let length = variant.line() as i8;
+    let joined = variant.rule_set().joined_edges();
     DIRECTIONS.into_iter().flat_map(move |direction| {
         let upright_drop = variant.gravity() && direction == (0, 1);
         let nearest_start = if upright_drop { length - 1 } else { 0 };
@@ -82,17 +145,19 @@ pub fn lines_through(variant: Variant, square: Square) -> impl Iterator<Item = L
                 square.column as i8 - back * direction.0,
                 square.row as i8 - back * direction.1,
             );
-            Line::within(variant, start, direction)
+            Line::within(variant, joined, start, direction)
         })
     })
 }
 
-/// Every winning line of the board, each once.
+/// Every line of the board, each once.
 pub fn all_lines(variant: Variant) -> impl Iterator<Item = Line> {
+    let joined = variant.rule_set().joined_edges();
     variant.all_squares().flat_map(move |square| {
-        DIRECTIONS.into_iter().filter_map(move |direction| {
-            Line::within(variant, (square.column as i8, square.row as i8), direction)
-        })
+        let start = (square.column as i8, square.row as i8);
+        DIRECTIONS
+            .into_iter()
+            .filter_map(move |direction| Line::within(variant, joined, start, direction))
     })
 }
 

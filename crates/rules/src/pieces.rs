@@ -285,7 +285,7 @@ impl Pieces {
     /// Returns whether `player` has a line, ignoring a piece on `without`.
     fn has_line(&self, player: Player, without: Option<Square>) -> bool {
         all_lines(self.variant).any(|line| {
-            line.wins(self.variant, player, |square| {
+            line.is_complete(self.variant, player, |square| {
                 self.piece(square).filter(|_| Some(square) != without)
             })
         })

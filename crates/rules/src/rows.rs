@@ -1,30 +1,51 @@
-//! Squares that complete a line, and rows of winning pieces.
+//! Squares that complete a line, and rows of pieces that have completed one.
+
+use std::collections::BTreeSet;
 
 use super::board::{Board, Outcome};
-use super::line::lines_through;
+use super::line::{DIRECTIONS, Line, lines_through};
 use super::player::Player;
+use super::rule_set::Goal;
 use super::square::Square;
+use super::variant::Variant;
 
-/// Returns the squares where `player` would complete a line with a piece placed now, whoever is to move, even where
-/// a move is forbidden to the player to move.
+/// Returns the squares where `player` would win by a line with a piece placed now, whoever is to move, even where
+/// a move is forbidden to the player to move. There are none where lines lose.
 #[must_use]
-pub fn completing(board: &Board, player: Player) -> Vec<Square> {
+pub fn winning_squares(board: &Board, player: Player) -> Vec<Square> {
     let mut squares = board.placeable();
-    squares.retain(|square| would_complete(board, *square, player));
+    squares.retain(|square| would_win(board, *square, player));
     squares
 }
 
-/// Whether a piece of `player` on `square` would complete a line, even if `square` can't be played now. `false` if
+/// Returns the squares where `player` would lose by a line with a piece placed now, whoever is to move. There are none
+/// where lines win.
+#[must_use]
+pub fn losing_squares(board: &Board, player: Player) -> Vec<Square> {
+    let mut squares = match board.variant().rule_set().goal() {
+        Goal::Complete => Vec::new(),
+        Goal::Avoid => board.placeable(),
+    };
+    squares.retain(|square| completes(board, *square, player));
+    squares
+}
+
+/// Whether a piece of `player` on `square` would win by a line, even if `square` can't be played now. `false` if
 /// `square` is occupied or off the board.
 #[must_use]
-pub fn would_complete(board: &Board, square: Square, player: Player) -> bool {
+pub fn would_win(board: &Board, square: Square, player: Player) -> bool {
+    board.variant().rule_set().goal() == Goal::Complete && completes(board, square, player)
+}
+
+/// Whether a piece of `player` on `square` would complete a line.
+fn completes(board: &Board, square: Square, player: Player) -> bool {
     let variant = board.variant();
     let empty = square.column < variant.columns()
         && square.row < variant.rows()
         && board.piece(square).is_none();
     empty
         && lines_through(variant, square).any(|line| {
-            line.wins(variant, player, |other| {
+            line.is_complete(variant, player, |other| {
                 if other == square {
                     Some(player)
                 } else {
@@ -34,36 +55,71 @@ pub fn would_complete(board: &Board, square: Square, player: Player) -> bool {
         })
 }
 
-/// Returns both ends of every row of winning pieces. Overlapping lines of one direction are joined into one row.
+/// A straight row of pieces that completed lines, as it is seen on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Row {
+    /// Its ends. They are equal where only one piece lies between two joined edges.
+    pub ends: [Square; 2],
+    /// One step from the first end to the second, in columns and rows.
+    pub step: (i8, i8),
+    /// Whether the row goes on beyond each end at the opposite edge of the board.
+    pub goes_on: [bool; 2],
+}
+
+/// Returns every row of pieces that completed lines. Overlapping lines of one direction are joined into one row. Where
+/// a row leads over joined edges, each part of it is a row.
 #[must_use]
-pub fn winning_rows(board: &Board) -> Vec<(Square, Square)> {
+pub fn completed_rows(board: &Board) -> Vec<Row> {
     let (Outcome::Won { squares, .. }, Some(&last)) = (board.outcome(), board.history().last())
     else {
         return Vec::new();
     };
-    let mut rows: Vec<((i8, i8), Square, Square)> = Vec::new();
-    for line in lines_through(board.variant(), last) {
-        if !line.squares().all(|square| squares.contains(&square)) {
-            continue;
-        }
-        let place = |square: Square| (square.column, square.row);
-        let ends = (line.squares().min_by_key(|&at| place(at)))
-            .zip(line.squares().max_by_key(|&at| place(at)));
-        let Some((from, to)) = ends else { continue };
-        let direction = (
-            (to.column as i8 - from.column as i8).signum(),
-            (to.row as i8 - from.row as i8).signum(),
-        );
-        // Lines of one direction through one square lie on one another.
-        match rows.iter_mut().find(|(other, ..)| *other == direction) {
-            Some((_, first, last)) => {
-                *first = (*first).min(from);
-                *last = (*last).max(to);
+    let variant = board.variant();
+    let mut rows = Vec::new();
+    for step in DIRECTIONS {
+        let lines = lines_through(variant, last);
+        let complete = lines
+            .filter(|line| line.direction() == step)
+            .filter(|line| line.squares().all(|square| squares.contains(&square)));
+        let in_row = complete.flat_map(Line::squares).collect::<BTreeSet<_>>();
+        let beside = |at: Square, steps: i8| {
+            let column = at.column.checked_add_signed(steps * step.0)?;
+            let row = at.row.checked_add_signed(steps * step.1)?;
+            Some(Square { column, row }).filter(|square| variant.contains(*square))
+        };
+        let next = |at: Square, steps: i8| beside(at, steps).filter(|at| in_row.contains(at));
+        for first in in_row.iter().copied().filter(|at| next(*at, -1).is_none()) {
+            let mut last = first;
+            while let Some(further) = next(last, 1) {
+                last = further;
             }
-            None => rows.push((direction, from, to)),
+            rows.push(Row {
+                ends: [first, last],
+                step,
+                // What has no neighbour on the board has one beyond its edge, if there is another part.
+                goes_on: [(first, -1), (last, 1)].map(|(end, steps)| {
+                    beside(end, steps).is_none()
+                        && around(variant, end, (steps * step.0, steps * step.1))
+                            .is_some_and(|at| in_row.contains(&at))
+                }),
+            });
         }
     }
-    rows.into_iter().map(|(_, from, to)| (from, to)).collect()
+    rows
+}
+
+/// Returns the square one step further on a board whose edges are joined; `None` beyond an edge that is not joined.
+fn around(variant: Variant, square: Square, step: (i8, i8)) -> Option<Square> {
+    let joined = variant.rule_set().joined_edges();
+    let place = |at: u8, step: i8, side: u8, joined: bool| {
+        let to = at as i8 + step;
+        let inside = (0..side as i8).contains(&to);
+        (inside || joined).then(|| to.rem_euclid(side as i8) as u8)
+    };
+    Some(Square {
+        column: place(square.column, step.0, variant.columns(), joined.columns)?,
+        row: place(square.row, step.1, variant.rows(), joined.rows)?,
+    })
 }
 
 #[cfg(test)]
@@ -76,16 +132,18 @@ mod tests {
     fn overlapping_lines_count_as_one_row() {
         let board = notation::parse(Variant::CONNECT_FOUR, "1122335566774").expect("legal");
         let at = |column, row| Square { column, row };
-        assert_eq!(winning_rows(&board), [(at(0, 0), at(6, 0))]);
+        let ends = |board: &Board| {
+            let rows = completed_rows(board).into_iter();
+            rows.map(|row| row.ends).collect::<Vec<_>>()
+        };
+        assert_eq!(ends(&board), [[at(0, 0), at(6, 0)]]);
 
         let variant = Variant::new(5, 5, 3, false).expect("a variant");
         let moves = "a3 a1 b3 e5 c1 a5 c2 e1 c3";
         let board = notation::parse(variant, moves).expect("legal");
-        let mut rows = winning_rows(&board);
-        rows.sort_unstable();
-        assert_eq!(rows, [(at(0, 2), at(2, 2)), (at(2, 0), at(2, 2))]);
+        assert_eq!(ends(&board), [[at(0, 2), at(2, 2)], [at(2, 0), at(2, 2)]]);
 
         let running = notation::parse(variant, "a3").expect("legal");
-        assert!(winning_rows(&running).is_empty());
+        assert!(completed_rows(&running).is_empty());
     }
 }

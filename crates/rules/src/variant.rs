@@ -235,14 +235,19 @@ impl Variant {
         self.columns as usize * self.rows as usize
     }
 
-    /// All variants that have a name, with the names: the presets, and 15 × 15 with each rule set of five in a row.
+    /// All variants that have a name, with the names: the presets, and each other rule set in its usual size.
     pub fn named() -> impl Iterator<Item = (&'static str, Self)> {
         let rule_sets = RuleSet::ALL.iter().copied();
         let rule_sets = rule_sets.filter(|rule_set| *rule_set != RuleSet::Freestyle);
         let variants = rule_sets.map(|rule_set| {
+            let (columns, rows, line, gravity) = rule_set.usual_size();
             let variant = Self {
+                columns,
+                rows,
+                line,
+                gravity,
                 rule_set,
-                ..Self::GOMOKU
+                opening: OpeningRule::Free,
             };
             (rule_set.name(), variant)
         });

@@ -12,7 +12,7 @@ use std::path::Path;
 use std::process::{Child, ChildStdout, Command, Stdio};
 
 use inarow_rules::{
-    Board, FoulKind, IllegalMove, Pieces, Player, Square, Variant, notation, winning_rows,
+    Board, FoulKind, IllegalMove, Pieces, Player, Square, Variant, completed_rows, notation,
 };
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
@@ -156,7 +156,7 @@ fn position_is_reached_by_another_order() {
 fn rule_sets_differ_in_rows_that_win() {
     use Player::{First, Second};
     let far = "a1 c1 e1 g1 i1";
-    for variant in Variant::named().map(|(_, variant)| variant).skip(2) {
+    for variant in ["gomoku", "standard", "renju", "caro"].map(of) {
         assert_eq!(
             winner(variant, "d8 e8 f8 g8 h8", far),
             Some(First),
@@ -196,7 +196,7 @@ fn rule_sets_differ_in_rows_that_win() {
         of("9x9x5-standard"),
         "a1 a9 b1 b9 c1 c9 d1 d9 f1 f9 g1 g9 e1 i9",
     );
-    assert_eq!(board.map(|board| winning_rows(&board).len()), Ok(0));
+    assert_eq!(board.map(|board| completed_rows(&board).len()), Ok(0));
 }
 
 /// Whether a player's longest unbroken rows hold one that wins, with every row walked anew.

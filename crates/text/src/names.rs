@@ -3,7 +3,7 @@
 use inarow_engine::{Level, StrategyKind, reads_threats};
 use inarow_model::match_state::MatchState;
 use inarow_model::setup::{Occupant, Seat};
-use inarow_rules::{OpeningChoice, OpeningRule, Player, RuleSet, Variant, notation};
+use inarow_rules::{Goal, OpeningChoice, OpeningRule, Player, RuleSet, Variant, notation};
 
 use crate::Texts;
 
@@ -31,8 +31,18 @@ pub fn variant_name(texts: &Texts, variant: Variant) -> String {
             ("columns", variant.columns().into()),
             ("rows", variant.rows().into()),
         ];
-        if variant.rule_set() != RuleSet::Freestyle {
-            let game = texts.say(&format!("game-{}", variant.rule_set().name()));
+        let rule_set = variant.rule_set();
+        if let Ok(plain) = variant.with_rule_set(RuleSet::Freestyle)
+            && plain != variant
+            && !rule_set.is_of_five_in_a_row()
+        {
+            let rules = texts.say(&format!("rule-set-{}", rule_set.name()));
+            let game = variant_name(texts, plain);
+            let values = [("rules", rules.into()), ("game", game.into())];
+            return texts.tell("game-with-rules", &values);
+        }
+        if rule_set != RuleSet::Freestyle {
+            let game = texts.say(&format!("game-{}", rule_set.name()));
             let [columns, rows] = size;
             return texts.tell("game-rules-size", &[("game", game.into()), columns, rows]);
         }
@@ -45,6 +55,20 @@ pub fn variant_name(texts: &Texts, variant: Variant) -> String {
         ];
         texts.tell("game-size", &values)
     })
+}
+
+/// Returns the value of a text's `lines`: what a complete line does for its player.
+pub fn lines_do(variant: Variant) -> &'static str {
+    match variant.rule_set().goal() {
+        Goal::Complete => "win",
+        Goal::Avoid => "lose",
+    }
+}
+
+/// Says in a sentence what differs in the rule set of a variant.
+pub fn rule_set_line(texts: &Texts, variant: Variant) -> String {
+    let id = format!("rule-set-{}-line", variant.rule_set().name());
+    texts.tell(&id, &[("line", variant.line().into())])
 }
 
 /// The name of an opening rule.

@@ -482,8 +482,17 @@ mod tests {
         let rule_sets = RuleSet::ALL.iter().map(|rule_set| rule_set.name());
         let of_rule_sets =
             rule_sets.flat_map(|name| ["", "-line"].map(|end| format!("rule-set-{name}{end}")));
-        let named = Variant::named()
-            .flat_map(|(name, _)| ["game", "rules"].map(|kind| format!("{kind}-{name}")));
+        let named = Variant::named().flat_map(|(name, variant)| {
+            // The other rule sets are explained by their line.
+            let rule_set = variant.rule_set();
+            let whole = rule_set == RuleSet::Freestyle || rule_set.is_of_five_in_a_row();
+            let kinds = if whole {
+                &["game", "rules"][..]
+            } else {
+                &["game"]
+            };
+            kinds.iter().map(move |kind| format!("{kind}-{name}"))
+        });
         let openings = OpeningRule::ALL.iter().map(|opening| opening.name());
         let of_openings =
             openings.flat_map(|name| ["", "-line"].map(|end| format!("opening-{name}{end}")));

@@ -288,15 +288,15 @@ fn levels_search_within_their_position_limits() {
 
 #[test]
 fn reported_oversights_are_real() {
-    use inarow_engine::Overlooked::{OtherLine, OwnLine, Reply};
+    use inarow_engine::Overlooked::{LosingLine, OtherLine, OwnLine, Reply};
     let mut rng = GameRng::seed_from_u64(6);
     let mut solver = Solver::new(Variant::CONNECT_FOUR, 16 << 20).expect("solvable");
-    let mut told = [0; 3];
+    let mut told = [0; 4];
     for round in 0..1_500 {
-        let text = ["connect-four", "tic-tac-toe", "6x5x4-drop"][round % 3];
+        let text = ["connect-four", "tic-tac-toe", "6x5x4-drop", "5x5x4-misere"][round % 4];
         let plies = rng.random_range(6..24) % variant(text).squares();
         let board = random_board(variant(text), plies, &mut rng);
-        let level = [Level::Beginner, Level::Medium][round / 3 % 2];
+        let level = [Level::Beginner, Level::Medium][round / 4 % 2];
         let strategy = StrategyKind::Level(level).build(board.variant());
         let choice = strategy
             .expect("any board")
@@ -318,6 +318,10 @@ fn reported_oversights_are_real() {
             OtherLine => {
                 assert!(completing(&board, board.turn().other()).contains(&square));
                 assert_ne!(choice.square, square);
+            }
+            LosingLine => {
+                assert_eq!(choice.square, square);
+                assert_eq!(after.winner(), Some(board.turn().other()));
             }
             Reply => {
                 assert_eq!(choice.square, square);

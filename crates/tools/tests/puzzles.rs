@@ -6,7 +6,7 @@ use inarow_engine::GameRng;
 use inarow_engine::puzzle::{Grade, Judge, Task};
 use inarow_model::puzzles::{GAMES, Puzzle, likeness, of_day, of_the_program, read};
 use inarow_model::puzzles::{alike, wrong};
-use inarow_rules::{Board, Square, Variant, completing, notation};
+use inarow_rules::{Board, Square, Variant, notation, winning_squares};
 use inarow_solver::Stop;
 use inarow_tools::puzzles::{PuzzleMaking, PuzzlePlan};
 use rand::seq::IndexedRandom;
@@ -132,7 +132,7 @@ fn trying_everything_finds_the_same_only_moves() {
         for place in (0..line.len()).step_by(2) {
             let here = puzzle.after(place);
             let values = values(&here, &mut known);
-            let ends = completing(&here, here.turn());
+            let ends = winning_squares(&here, here.turn());
             if place + 1 == line.len() && task != Task::Draw {
                 assert_eq!(ends, [line[place]], "{puzzle}");
                 continue;
@@ -233,7 +233,7 @@ fn what_is_not_so_is_found_out() {
 
 /// Whether a position is won with a single winning move at each step, against at least one of the longest defences.
 fn is_won_alone(board: &Board, known: &mut HashMap<Vec<u8>, i32>) -> bool {
-    let ends = completing(board, board.turn());
+    let ends = winning_squares(board, board.turn());
     if !ends.is_empty() {
         return ends.len() == 1;
     }
@@ -276,7 +276,7 @@ fn judge_agrees_with_exhaustive_search() {
         let sides = [board.turn(), board.turn().other()];
         let quiet = sides
             .iter()
-            .all(|side| completing(&board, *side).is_empty());
+            .all(|side| winning_squares(&board, *side).is_empty());
         let mut known = HashMap::new();
         let all = values(&board, &mut known);
         let kept = all.iter().filter(|(_, value)| *value >= 0);

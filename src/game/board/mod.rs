@@ -5,6 +5,7 @@ mod appearing;
 mod easel;
 mod falling;
 mod highlight;
+mod joined_edges;
 mod last_move;
 mod leaving;
 mod looks;
@@ -165,6 +166,7 @@ fn draw_board() -> ScheduleConfigs<ScheduleSystem> {
         spawn_root,
         pieces::prepare,
         squares::spawn,
+        joined_edges::spawn.run_if(on_table),
         pieces::show_pieces.run_if(on_table),
         highlight::spawn,
         last_move::spawn,

@@ -1,7 +1,7 @@
 //! Highlights the winning pieces and draws a line through them.
 
 use bevy::prelude::*;
-use inarow_rules::{Board, Outcome, winning_rows};
+use inarow_rules::{Board, Outcome, Row, completed_rows};
 
 use super::easel::{BoardLayer, Easel, on_table};
 use super::looks::Looks;
@@ -47,7 +47,10 @@ fn draw_line(mut easel: Easel, current: &Match, looks: &Looks, drawn: f32) {
     let board = current.board();
     let variant = board.variant();
     let surface = looks.surface();
-    let winner = board.winner().map_or(0, |winner| current.look(winner));
+    let owner = completed_rows(board)
+        .first()
+        .and_then(|row| board.piece(row.ends[0]));
+    let owner = owner.map_or(0, |owner| current.look(owner));
     light(&mut easel, board, surface);
     let longer_side = f32::from(variant.columns().max(variant.rows()));
     let width = WIDTH_SHARE * longer_side;
@@ -57,13 +60,13 @@ fn draw_line(mut easel: Easel, current: &Match, looks: &Looks, drawn: f32) {
         Surface::Stand | Surface::Wood => BoardLayer::WinLine,
     };
     let color = match surface {
-        Surface::Wood => easel.theme.stone_marks[winner],
+        Surface::Wood => easel.theme.stone_marks[owner],
         Surface::Paper | Surface::Stand => easel.theme.win_line,
     };
-    for (from, to) in winning_rows(board) {
-        let (from, to) = (offset(variant, from), offset(variant, to));
+    for row in completed_rows(board) {
+        let (from, to) = stroke(&row, row.ends.map(|end| offset(variant, end)));
         let along = to - from;
-        let size = Vec2::new(along.length() + 2.0 * REACH, width);
+        let size = Vec2::new(along.length(), width);
         let line = Shape::plain(Form::Stroke(drawn), size, color);
         let what = (
             Name::new("Winning line"),
@@ -76,6 +79,20 @@ fn draw_line(mut easel: Easel, current: &Match, looks: &Looks, drawn: f32) {
             .entry::<Transform>()
             .and_modify(move |mut line| line.rotate_z(along.to_angle()));
     }
+}
+
+/// Returns both ends of the stroke through a row whose end squares have these middles. Where the row goes on beyond a
+/// joined edge, the stroke reaches that edge.
+fn stroke(row: &Row, [from, to]: [Vec2; 2]) -> (Vec2, Vec2) {
+    let step = Vec2::new(row.step.0.into(), row.step.1.into());
+    let [before, beyond] = row.goes_on.map(|goes_on| {
+        if goes_on {
+            0.5 * step
+        } else {
+            REACH * step.normalize()
+        }
+    });
+    (from - before, to + beyond)
 }
 
 /// Highlights the winning pieces.

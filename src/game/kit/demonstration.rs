@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::Real;
 use bevy::window::RequestRedraw;
-use inarow_rules::{Board, Player, Square, Variant, all_lines, notation};
+use inarow_rules::{Board, Player, RuleSet, Square, Variant, all_lines, notation};
 
 use crate::game::redraw::NextChange;
 use crate::game::sets::GameSystems;
@@ -107,10 +107,11 @@ fn keep_moving(
     NextChange::note(&mut next, "demonstration", left);
 }
 
-/// A game that the first player wins.
+/// A game in which the first player completes a line.
 fn demonstration(variant: Variant) -> Board {
     let rule_set = variant.rule_set();
-    let suits = |shown: &Variant| shown.with_rule_set(rule_set) == Ok(variant);
+    let is_usual = rule_set == RuleSet::Freestyle || rule_set.is_of_five_in_a_row();
+    let suits = |shown: &Variant| is_usual && shown.with_rule_set(rule_set) == Ok(variant);
     let mut shown = SHOWN.iter().filter(|(shown, _)| suits(shown));
     let shown = shown.find_map(|(_, moves)| notation::parse(variant, moves).ok());
     shown.unwrap_or_else(|| simple(variant))
@@ -121,7 +122,14 @@ fn simple(variant: Variant) -> Board {
     let (columns, rows) = (variant.columns(), variant.rows());
     // Where pieces fall, a line on the ground or a column can be filled from below.
     let row = if variant.gravity() { 0 } else { rows / 2 };
-    let starts = |line: &Vec<Square>| (line[0].row.abs_diff(row), line[0].column);
+    // A row that goes over joined edges shows what they are, best with as much of it on either side.
+    let joined = variant.rule_set().joined_edges().columns;
+    let first = if joined {
+        columns.saturating_sub(variant.line() / 2)
+    } else {
+        0
+    };
+    let starts = |line: &Vec<Square>| (line[0].row.abs_diff(row), line[0].column.abs_diff(first));
     let lines = all_lines(variant).map(|line| line.squares().collect::<Vec<_>>());
     let straight = |line: &Vec<Square>| {
         let (first, last) = (line[0], line[line.len() - 1]);
@@ -229,6 +237,20 @@ mod tests {
             let variant: Variant = name.parse().expect("a variant");
             let board = demonstration(variant);
             assert_eq!(board.winner(), Some(Player::First), "{variant}: {board:?}");
+        }
+        // Where lines lose, it is shown that they do.
+        for (name, winner) in [
+            ("misere", Player::Second),
+            ("cylinder", Player::First),
+            ("torus", Player::First),
+            ("5x5x4-torus", Player::First),
+        ] {
+            let variant: Variant = name.parse().expect("a variant");
+            let board = demonstration(variant);
+            assert_eq!(board.winner(), Some(winner), "{variant}: {board:?}");
+            let rows = inarow_rules::completed_rows(&board);
+            let over_an_edge = rows.iter().any(|row| row.goes_on.contains(&true));
+            assert_eq!(over_an_edge, winner == Player::First, "{variant}");
         }
     }
 

@@ -1,7 +1,7 @@
 //! Pieces and boards as small pictures, as they look on the board.
 
 use bevy_egui::egui::{self, Painter, Pos2, Rect, Stroke, Ui, Vec2, pos2, vec2};
-use inarow_rules::{Board, Player, Square, Variant, winning_rows};
+use inarow_rules::{Board, Player, Square, Variant, completed_rows};
 
 use super::button::UiContext;
 use super::demonstration::DemonstrationFrame;
@@ -203,16 +203,27 @@ impl Brush {
     pub(in crate::game) fn winning_rows(&self, painter: &Painter, rect: Rect, board: &Board) {
         let variant = board.variant();
         let (area, square) = area_of(rect, variant);
-        let winner = board.winner().map_or(0, Player::index);
+        let rows = completed_rows(board);
+        let owner = rows.first().and_then(|row| board.piece(row.ends[0]));
+        let owner = owner.map_or(0, Player::index);
         let color = match self.preferences.surface(variant) {
-            Surface::Wood => self.theme.stone_marks[winner],
+            Surface::Wood => self.theme.stone_marks[owner],
             Surface::Paper | Surface::Stand => self.theme.win_line,
         };
-        for (from, to) in winning_rows(board) {
-            let [from, to] = [from, to].map(|at| middle_of(area, square, at));
-            let beyond = (to - from).normalized() * square * 0.3;
+        for row in rows {
+            let [from, to] = row.ends.map(|at| middle_of(area, square, at));
+            // Rows count from below.
+            let step = vec2(row.step.0.into(), -f32::from(row.step.1));
+            let reach = |goes_on| {
+                if goes_on {
+                    step * square * 0.5
+                } else {
+                    step.normalized() * square * 0.3
+                }
+            };
+            let [before, beyond] = row.goes_on.map(reach);
             let stroke = Stroke::new(square * 0.13, ink(color));
-            painter.line_segment([from - beyond, to + beyond], stroke);
+            painter.line_segment([from - before, to + beyond], stroke);
         }
     }
 
@@ -268,6 +279,36 @@ impl Brush {
                     painter.hline(lines.x_range(), y, line);
                 }
             }
+        }
+        self.joined_edges(painter, area, square, variant);
+    }
+
+    /// Draws a short stroke at each end of every column and row whose ends are joined.
+    fn joined_edges(&self, painter: &Painter, area: Rect, square: f32, variant: Variant) {
+        let joined = variant.rule_set().joined_edges();
+        let (columns, rows) = (variant.columns(), variant.rows());
+        let surface = self.preferences.surface(variant);
+        let color = match surface {
+            Surface::Stand => self.theme.hole,
+            Surface::Paper => self.theme.pencil_line,
+            Surface::Wood => self.theme.wood_line,
+        };
+        let inwards = if surface == Surface::Wood { 0.5 } else { 0.0 };
+        let stroke = Stroke::new((square * 0.05).max(0.5), ink(color));
+        let (inwards, outwards) = (inwards * square, square * EDGE / 2.0);
+        for row in (0..rows).filter(|_| joined.columns) {
+            let y = area.top() + (f32::from(row) + 0.5) * square;
+            painter.hline(area.left() - outwards..=area.left() + inwards, y, stroke);
+            painter.hline(area.right() - inwards..=area.right() + outwards, y, stroke);
+        }
+        for column in (0..columns).filter(|_| joined.rows) {
+            let x = area.left() + (f32::from(column) + 0.5) * square;
+            painter.vline(x, area.top() - outwards..=area.top() + inwards, stroke);
+            painter.vline(
+                x,
+                area.bottom() - inwards..=area.bottom() + outwards,
+                stroke,
+            );
         }
     }
 }

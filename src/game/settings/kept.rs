@@ -85,9 +85,12 @@ impl Settings {
         let text = |name| chosen.get(name)?.as_str();
         let variant = text("game")?.parse::<Variant>().ok()?;
         let mut proposal = Proposal::default();
-        let rule_sets = inarow_rules::RuleSet::ALL.iter().copied();
-        let mut named = rule_sets.filter(|rule_set| text("rules") == Some(rule_set.name()));
-        proposal.rule_set = named.next().unwrap_or_default();
+        let rule_set = |key| {
+            let mut all = inarow_rules::RuleSet::ALL.iter().copied();
+            let named = all.find(|rule_set| text(key) == Some(rule_set.name()));
+            named.unwrap_or_default()
+        };
+        (proposal.rule_set, proposal.own_rule_set) = (rule_set("rules"), rule_set("own-rules"));
         proposal.choose(variant);
         if variant.opening() == inarow_rules::OpeningRule::Free {
             // That of another game is kept for it.
@@ -122,6 +125,7 @@ impl Settings {
         let chosen = table(&mut self.document, "match");
         chosen["game"] = value(variant.to_string());
         chosen["rules"] = value(proposal.rule_set.name());
+        chosen["own-rules"] = value(proposal.own_rule_set.name());
         chosen["opening"] = value(proposal.opening.name());
         let players = chosen.entry("player").or_insert_with(Item::default);
         if players

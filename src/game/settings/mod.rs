@@ -19,7 +19,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use choices::is_large;
 use inarow_protocol::Relay;
-use inarow_rules::{RuleSet, Variant};
+use inarow_rules::Variant;
 use inarow_text::Language;
 use serde::{Deserialize, Serialize};
 
@@ -242,7 +242,7 @@ fn apply_motion(
 
 /// Returns whether players know a variant with stones, whatever its size.
 fn has_stones(variant: Variant) -> bool {
-    variant.rule_set() != RuleSet::Freestyle
+    variant.rule_set().is_of_five_in_a_row()
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -32,8 +32,10 @@ pub struct Proposal {
     pub line: u8,
     /// Whether pieces fall on the player's own board.
     pub gravity: bool,
-    /// The rule set of games that have more than one.
+    /// The rule set of presets that have more than one.
     pub rule_set: RuleSet,
+    /// The rule set of the player's own board.
+    pub own_rule_set: RuleSet,
     /// The opening rule of games that have more than one.
     pub opening: OpeningRule,
     /// The two players, in the order of their places.
@@ -51,6 +53,7 @@ impl Default for Proposal {
             line: 4,
             gravity: false,
             rule_set: RuleSet::Freestyle,
+            own_rule_set: RuleSet::Freestyle,
             opening: OpeningRule::Free,
             seats: [
                 Seat::of(Occupant::Human),
@@ -80,11 +83,14 @@ impl Proposal {
     /// # Errors
     /// [`VariantError`] when nobody could win on a board of the player's own.
     pub fn variant_of(&self, game: GameChoice) -> Result<Variant, VariantError> {
-        let variant = match game {
-            GameChoice::Preset(variant) => variant,
-            GameChoice::Own => Variant::new(self.columns, self.rows, self.line, self.gravity)?,
+        let (variant, rule_set) = match game {
+            GameChoice::Preset(variant) => (variant, self.rule_set),
+            GameChoice::Own => {
+                let size = Variant::new(self.columns, self.rows, self.line, self.gravity)?;
+                (size, self.own_rule_set)
+            }
         };
-        let variant = variant.with_rule_set(self.rule_set).unwrap_or(variant);
+        let variant = variant.with_rule_set(rule_set).unwrap_or(variant);
         Ok(variant.with_opening(self.opening).unwrap_or(variant))
     }
 
@@ -161,18 +167,23 @@ impl Proposal {
 
     /// Chooses a game: a preset, or the player's own board if no preset has this variant.
     pub fn choose(&mut self, variant: Variant) {
-        if variant.rule_sets().count() > 1 {
-            self.rule_set = variant.rule_set();
-        }
         if variant.openings().count() > 1 {
             self.opening = variant.opening();
         }
         let variant = variant.without_opening();
+        let rule_set = variant.rule_set();
         let mut presets = Variant::PRESETS.into_iter().map(|(_, preset)| preset);
-        let has_size = |preset: &Variant| preset.with_rule_set(variant.rule_set()) == Ok(variant);
-        self.game = if let Some(preset) = presets.find(has_size) {
+        let is_of = |preset: &Variant| {
+            Self::rule_sets_of(*preset).contains(&rule_set)
+                && preset.with_rule_set(rule_set) == Ok(variant)
+        };
+        self.game = if let Some(preset) = presets.find(is_of) {
+            if Self::rule_sets_of(preset).len() > 1 {
+                self.rule_set = rule_set;
+            }
             GameChoice::Preset(preset)
         } else {
+            self.own_rule_set = rule_set;
             (self.columns, self.rows) = (variant.columns(), variant.rows());
             (self.line, self.gravity) = (variant.line(), variant.gravity());
             GameChoice::Own
@@ -193,6 +204,14 @@ impl Proposal {
         self.choose(setup.variant);
         self.seats = setup.seats;
         self.begins = 0;
+    }
+
+    /// The rule sets that are offered for a preset: freestyle, and those of five in a row. The others are further games,
+    /// beside the player's own board.
+    pub fn rule_sets_of(preset: Variant) -> Vec<RuleSet> {
+        let of_preset =
+            |rule_set: &RuleSet| *rule_set == RuleSet::Freestyle || rule_set.is_of_five_in_a_row();
+        preset.rule_sets().filter(of_preset).collect()
     }
 
     /// The setup of the next match, with the player who begins first. All players keep the names of their places.

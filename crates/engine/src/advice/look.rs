@@ -1,6 +1,6 @@
 //! The evaluation of one position, move by move: ends of the game, then solved and proved results, then opinions.
 
-use inarow_rules::{Board, Square, would_complete};
+use inarow_rules::{Board, Square, would_win};
 use inarow_solver::{Interrupted, Stop};
 
 use super::known::{Advice, Advised};
@@ -34,7 +34,7 @@ pub(super) const GLANCE: u8 = 2;
 /// Returns the moves to look at: first those that stop a line, then the more promising ones.
 pub(super) fn in_order(board: &Board, sight: &ShallowSearch) -> Vec<Square> {
     let mut moves = analyzer::squares(board, sight.urgent_moves_first());
-    moves.sort_by_key(|square| !would_complete(board, *square, board.turn().other()));
+    moves.sort_by_key(|square| !would_win(board, *square, board.turn().other()));
     moves
 }
 

@@ -4,7 +4,7 @@
 mod known;
 mod look;
 
-use inarow_rules::{Board, LineEnds, Square, Variant, completing};
+use inarow_rules::{Board, LineEnds, Square, Variant, winning_squares};
 use inarow_solver::Stop;
 use rand::SeedableRng;
 
@@ -126,7 +126,8 @@ impl Adviser {
         // What stops the only line that threatens is as good as any other move, whatever the position is worth, unless
         // it is a foul or a piece at an end may be better.
         let line_ends = board.variant().rule_set().line_ends(board.turn().other());
-        let [own, other] = [board.turn(), board.turn().other()].map(|one| completing(board, one));
+        let [own, other] =
+            [board.turn(), board.turn().other()].map(|one| winning_squares(board, one));
         if let (true, [only]) = (own.is_empty(), &other[..])
             && line_ends != LineEnds::ExactAndOpen
             && board.landing(*only).is_ok()

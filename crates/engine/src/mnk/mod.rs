@@ -107,7 +107,9 @@ impl Search {
         let mut proof = Proof::new(board, self.proof_budget, stop)?;
         let (mut positions, mut is_narrowed) = (0, false);
         // With fewer the search sees such wins itself, and the shortest.
-        let reads_threats = position.empty_count() > FULL_WIDTH_SQUARES && proof.result != Some(0);
+        let reads_threats = position.empty_count() > FULL_WIDTH_SQUARES
+            && !position.avoids_lines()
+            && proof.result != Some(0);
         if reads_threats {
             let mut own = Threats::new(THREAT_BUDGET.min(self.budget), stop);
             if let Ok(Some((index, plies))) = own.win(&mut position) {
@@ -250,15 +252,16 @@ impl Strategy for Search {
 mod tests {
     use std::collections::HashSet;
 
-    use inarow_rules::{Player, Variant, all_lines, completing, notation};
+    use inarow_rules::{Player, Variant, all_lines, notation, winning_squares};
     use rand::{RngExt, SeedableRng};
 
     use super::*;
+    use crate::score::result_for;
 
     /// The result for the player to move by plain minimax: 1, 0 or −1.
     fn minimax(board: &mut Board) -> i32 {
         if board.is_over() {
-            return if board.winner().is_some() { -1 } else { 0 };
+            return result_for(board.winner(), board.turn());
         }
         let mut best = -1;
         for square in board.legal_moves() {
@@ -434,7 +437,15 @@ mod tests {
     #[test]
     fn rule_sets_agree_with_plain_minimax() {
         let mut rng = GameRng::seed_from_u64(55);
-        for rules in ["freestyle", "standard", "renju", "caro"] {
+        for rules in [
+            "freestyle",
+            "standard",
+            "renju",
+            "caro",
+            "misere",
+            "cylinder",
+            "torus",
+        ] {
             let mut results = [0; 3];
             for size in ["6x6x5", "7x5x5", "7x7x5"] {
                 let variant: Variant = format!("{size}-{rules}").parse().expect("a variant");
@@ -498,11 +509,11 @@ mod tests {
             && after.legal_moves().into_iter().all(|reply| {
                 let mut next = after.clone();
                 next.play(reply).expect("legal");
-                let wins = completing(&next, player);
+                let wins = winning_squares(&next, player);
                 let threats = next.legal_moves().into_iter().filter(|square| {
                     let mut after = next.clone();
                     after.play(*square).expect("legal");
-                    !completing(&after, player).is_empty()
+                    !winning_squares(&after, player).is_empty()
                 });
                 !next.is_over()
                     && if wins.is_empty() {

@@ -6,7 +6,7 @@ mod replies;
 mod square_set;
 
 use arrayvec::ArrayVec;
-use inarow_rules::{Board, LineEnds, Player, Variant, all_lines};
+use inarow_rules::{Board, Goal, LineEnds, Player, Variant, all_lines};
 use rand::{Rng, SeedableRng};
 
 use self::line::{LineState, line_values};
@@ -22,7 +22,8 @@ const SMALL: usize = 42;
 const TEMPO_SHARE: i32 = 8;
 /// Returns whether sequences of threats decide matches of a variant, as on large boards without gravity.
 pub fn reads_threats(variant: Variant) -> bool {
-    !variant.gravity() && variant.squares() > SMALL
+    let wins = variant.rule_set().goal() == Goal::Complete;
+    wins && !variant.gravity() && variant.squares() > SMALL
 }
 
 /// Seed of the keys. It is arbitrary, and fixed so that a search can be repeated.
@@ -55,7 +56,9 @@ pub(super) struct SearchPosition {
     empty_count: usize,
     to_move: Player,
     /// Whether the last move completed a line.
-    won: bool,
+    complete: bool,
+    /// The result of completing a line.
+    goal: Goal,
     lines: Vec<LineState>,
     /// Lines through each square.
     through: Vec<Vec<u16>>,
@@ -80,7 +83,7 @@ pub(super) struct SearchPosition {
     /// For each player, the number of lines that a piece on each square completes.
     completions: [Vec<u8>; 2],
     /// For each player, the squares on which a piece completes a line.
-    winning: [SquareSet; 2],
+    completes: [SquareSet; 2],
     /// Distance of each square from the centre in half squares, along the axis where it is larger.
     from_centre: Vec<u8>,
     keys: Vec<[u64; 2]>,
@@ -144,7 +147,8 @@ impl SearchPosition {
             empty,
             empty_count: squares,
             to_move: Player::First,
-            won: false,
+            complete: false,
+            goal: rule_set.goal(),
             open_lines: [lines.len(); 2],
             through,
             beside,
@@ -160,7 +164,7 @@ impl SearchPosition {
             tension: reads_threats(variant).then_some(0),
             gains: [vec![0; squares], vec![0; squares]],
             completions: [vec![0; squares], vec![0; squares]],
-            winning: [SquareSet::default(); 2],
+            completes: [SquareSet::default(); 2],
             from_centre: (0..squares)
                 .map(|index| {
                     let square = variant.square_at(index);
@@ -181,9 +185,18 @@ impl SearchPosition {
         position
     }
 
-    /// Returns whether the last move won.
-    pub(super) const fn is_won(&self) -> bool {
-        self.won
+    /// Returns the result for the player to move if the last move completed a line: 1 for a win, −1 for a loss.
+    pub(super) const fn result_of_line(&self) -> Option<i32> {
+        match (self.complete, self.goal) {
+            (false, _) => None,
+            (true, Goal::Complete) => Some(-1),
+            (true, Goal::Avoid) => Some(1),
+        }
+    }
+
+    /// Returns whether the player who completes a line loses.
+    pub(super) const fn avoids_lines(&self) -> bool {
+        matches!(self.goal, Goal::Avoid)
     }
 
     /// Returns whether no move can change the result any more: the board is full, or neither side has a
@@ -210,18 +223,27 @@ impl SearchPosition {
     /// The value of the position for the player to move: the balance, and a bonus for being to move on some boards.
     pub(super) fn evaluate(&self) -> i32 {
         let tempo = self.tension.unwrap_or(0) / TEMPO_SHARE;
+        let balance = match self.goal {
+            Goal::Complete => self.balance,
+            // Open lines are a burden.
+            Goal::Avoid => -self.balance,
+        };
         match self.to_move {
-            Player::First => tempo + self.balance,
-            Player::Second => tempo - self.balance,
+            Player::First => tempo + balance,
+            Player::Second => tempo - balance,
         }
     }
 
     /// Returns the sort key of a square. The most promising for attack and defence together sorts first, and among
-    /// equals the nearest to the centre.
+    /// equals the nearest to the centre. Where lines lose, the square on the fewest own open lines sorts first.
     pub(super) fn rank(&self, index: Index) -> (i32, u8) {
-        let index = usize::from(index);
-        let promise = self.gains[0][index] + self.gains[1][index];
-        (-promise, self.from_centre[index])
+        let at = usize::from(index);
+        let [first, second] = [self.gains[0][at], self.gains[1][at]];
+        let promise = match self.goal {
+            Goal::Complete => first + second,
+            Goal::Avoid => -self.gains(index).0,
+        };
+        (-promise, self.from_centre[at])
     }
 
     /// Returns the values that a piece on the square adds to open lines: of the player to move, and of the other
@@ -233,18 +255,30 @@ impl SearchPosition {
 
     /// Up to two squares on which the player to move would win at once.
     pub(super) fn wins(&self) -> (Option<Index>, Option<Index>) {
-        self.completing(self.to_move)
+        self.winning(self.to_move)
     }
 
     /// Up to two squares on which the other player threatens to win at once.
     pub(super) fn threats(&self) -> (Option<Index>, Option<Index>) {
-        self.completing(self.to_move.other())
+        self.winning(self.to_move.other())
+    }
+
+    fn winning(&self, player: Player) -> (Option<Index>, Option<Index>) {
+        match self.goal {
+            Goal::Complete => self.completing(player),
+            Goal::Avoid => (None, None),
+        }
+    }
+
+    /// Returns whether a piece of the player to move on an empty square would complete a line.
+    pub(super) fn completes(&self, index: Index) -> bool {
+        self.completes[self.to_move.index()].contains(index)
     }
 
     fn completing(&self, player: Player) -> (Option<Index>, Option<Index>) {
-        let winning = self.winning[player.index()];
+        let completes = self.completes[player.index()];
         let mut first = None;
-        for (word, mut bits) in (0..).zip(winning.0).take(self.words) {
+        for (word, mut bits) in (0..).zip(completes.0).take(self.words) {
             while bits != 0 {
                 let index = word * 64 + bits.trailing_zeros() as Index;
                 bits &= bits - 1;
@@ -270,7 +304,7 @@ impl SearchPosition {
             let line = &mut self.lines[number];
             line.counts[player] += 1;
             line.open ^= index;
-            self.won |= line.counts[player] == self.line_length && !line.closed[player];
+            self.complete |= line.counts[player] == self.line_length && !line.closed[player];
             self.count_line(number, 1);
         }
         if self.minds_ends {
@@ -309,7 +343,7 @@ impl SearchPosition {
             self.count_ends(index, player, -1);
         }
         self.count_place(index, -1);
-        self.won = false;
+        self.complete = false;
         self.empty.insert(index);
         self.empty_count += 1;
         if self.gravity {
@@ -377,11 +411,11 @@ impl SearchPosition {
                 let completions = &mut self.completions[player][usize::from(line.open)];
                 if sign > 0 {
                     *completions += 1;
-                    self.winning[player].insert(line.open);
+                    self.completes[player].insert(line.open);
                 } else {
                     *completions -= 1;
                     if *completions == 0 {
-                        self.winning[player].remove(line.open);
+                        self.completes[player].remove(line.open);
                     }
                 }
             }

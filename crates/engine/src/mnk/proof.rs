@@ -2,7 +2,7 @@
 
 use fearless_simd::prelude::*;
 use fearless_simd::{Level, dispatch};
-use inarow_rules::{Board, Player, RuleSet, Square, Variant, all_lines};
+use inarow_rules::{Board, Goal, LineEnds, Player, Square, Variant, all_lines};
 use inarow_solver::table::Table;
 use inarow_solver::{Interrupted, Stop};
 
@@ -75,10 +75,13 @@ impl Attack {
 }
 
 impl<'a> Prover<'a> {
-    /// Returns whether a variant can be proved: it is freestyle without gravity, on at most 30 squares.
+    /// Returns whether a variant can be proved: without gravity, on at most 30 squares, and every line wins.
     pub(crate) fn suits(variant: Variant) -> bool {
-        let freestyle = variant.rule_set() == RuleSet::Freestyle;
-        freestyle && !variant.gravity() && variant.squares() <= MOST_SQUARES
+        let rule_set = variant.rule_set();
+        let every_line =
+            Player::BOTH.map(|player| rule_set.line_ends(player)) == [LineEnds::Any; 2];
+        let wins = rule_set.goal() == Goal::Complete && every_line && !rule_set.has_fouls();
+        wins && !variant.gravity() && variant.squares() <= MOST_SQUARES
     }
 
     /// Creates a prover that gives up after `limit` positions. `None` if the variant can't be proved.
@@ -302,9 +305,10 @@ fn image(places: &[u8], mut squares: u32) -> u32 {
 /// Returns every symmetry of the board except identity, each as the index to which every square moves.
 fn symmetries(variant: Variant) -> Vec<Vec<u8>> {
     let (columns, rows) = (variant.columns(), variant.rows());
+    let joined = variant.rule_set().joined_edges();
     let mut symmetries = Vec::new();
     for turned in [false, true] {
-        if turned && columns != rows {
+        if turned && (columns != rows || joined.columns != joined.rows) {
             continue;
         }
         for (across, along) in [(false, false), (true, false), (false, true), (true, true)] {

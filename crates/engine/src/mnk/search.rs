@@ -169,10 +169,9 @@ impl<'a> Searcher<'a> {
         // The budget is for looks of more than [`LEAST_DEPTH`] plies.
         self.depth = plies;
         self.position.play(index);
-        let value = if self.position.is_won() {
-            Ok(1 - WIN)
-        } else {
-            self.negamax(plies - 1, 1, -INFINITY, INFINITY)
+        let value = match self.position.result_of_line() {
+            Some(result) => Ok(result * (WIN - 1)),
+            None => self.negamax(plies - 1, 1, -INFINITY, INFINITY),
         };
         self.position.undo(index);
         value.map(|value| -value)
@@ -195,6 +194,9 @@ impl<'a> Searcher<'a> {
         }
         ranked.sort_unstable();
         let mut moves = ranked.into_iter().map(|(.., index)| index).collect();
+        if self.position.avoids_lines() {
+            self.position.keep_safe(&mut moves);
+        }
         self.position.keep_legal(&mut moves);
         if moves.is_empty() && narrow {
             // All of the most promising ones are fouls.
@@ -213,7 +215,7 @@ impl<'a> Searcher<'a> {
 
     fn wins_with(&mut self, index: Index) -> bool {
         self.position.play(index);
-        let won = self.position.is_won();
+        let won = self.position.result_of_line() == Some(-1);
         self.position.undo(index);
         won
     }
@@ -249,8 +251,8 @@ impl<'a> Searcher<'a> {
         if self.positions.is_multiple_of(STOP_INTERVAL) && self.stop.is_raised() {
             return Err(Interrupted::Stopped);
         }
-        if self.position.is_won() {
-            return Ok(ply - WIN);
+        if let Some(result) = self.position.result_of_line() {
+            return Ok(result * (WIN - ply));
         }
         if self.position.is_drawn() {
             return Ok(0);
@@ -270,6 +272,9 @@ impl<'a> Searcher<'a> {
             Replies::Either(replies) => Some(replies),
             Replies::Free => None,
         };
+        if self.position.avoids_lines() && !self.position.has_safe_move() {
+            return Ok(ply + 1 - WIN);
+        }
         if depth == 0 && replies.is_none() {
             self.incomplete = true;
             return Ok(self.position.evaluate());

@@ -215,7 +215,8 @@ impl<'a> ShallowSearch<'a> {
 
     /// Whether a search for wins by threats is worthwhile: near the end of the game, the usual search sees them.
     pub(crate) const fn reads_threats(&self) -> bool {
-        self.searcher.position.empty_count() > FULL_WIDTH_SQUARES
+        let position = &self.searcher.position;
+        position.empty_count() > FULL_WIDTH_SQUARES && !position.avoids_lines()
     }
 
     /// Returns the first move of a win by one threat after another and the most plies it takes, if one is found.
@@ -257,7 +258,9 @@ impl<'a> ShallowSearch<'a> {
         stop: &Stop,
     ) -> Result<Option<u32>, NoChoice> {
         self.searcher.position.play(index);
-        let found = if self.searcher.position.is_won() || self.searcher.position.is_drawn() {
+        let found = if self.searcher.position.result_of_line().is_some()
+            || self.searcher.position.is_drawn()
+        {
             Ok(None)
         } else {
             self.own_threats(stop)
@@ -303,7 +306,7 @@ impl<'a> ShallowSearch<'a> {
 }
 
 /// Returns the length of a win of at most `at_most` plies if a look of `looked` plies saw no end. The next quicker win
-/// would be two plies shorter, because the winner makes the last move.
+/// would be two plies shorter, because the same player makes the last move.
 const fn shortest(at_most: u32, looked: u8) -> Length {
     if at_most <= looked as u32 + 2 {
         Length::Exact(at_most)

@@ -100,7 +100,8 @@ impl<'a> Threats<'a> {
             .filter(|index| {
                 position.play(*index);
                 // What cannot be found in time may be no win.
-                let holds = position.is_won() || !matches!(self.win(position), Ok(Some(_)));
+                let holds = position.result_of_line().is_some()
+                    || !matches!(self.win(position), Ok(Some(_)));
                 position.undo(*index);
                 holds
             })

@@ -21,7 +21,7 @@ use inarow_model::link::LinkParts;
 use inarow_model::saved::DatedMatch;
 use inarow_model::setup::Setup;
 use inarow_model::why::Why;
-use inarow_rules::{OpeningRule, Quoted, RuleSet};
+use inarow_rules::{OpeningRule, Quoted};
 use inarow_text::Texts;
 use inarow_text::names::names_of_match;
 
@@ -54,9 +54,11 @@ pub fn write(dated: &DatedMatch, texts: &Texts) -> Option<String> {
         format!("{columns}:{rows}")
     };
     // Other programs know the name of a rule set, and read the size from `SZ`.
-    let rules = match variant.rule_set() {
-        RuleSet::Freestyle => variant.without_opening().to_string(),
-        rule_set => rule_set.name().to_owned(),
+    let rule_set = variant.rule_set();
+    let rules = if rule_set.is_of_five_in_a_row() {
+        rule_set.name().to_owned()
+    } else {
+        variant.without_opening().to_string()
     };
     let mut text = format!(
         "(;FF[4]GM[4]CA[UTF-8]AP[In a Row]SZ[{size}]RU[{rules}]PB[{}]PW[{}]",

@@ -2,7 +2,7 @@
 
 use inarow_engine::Ending;
 use inarow_engine::puzzle::Task;
-use inarow_rules::completing;
+use inarow_rules::winning_squares;
 use strum::{Display, VariantArray};
 
 use super::Puzzle;
@@ -50,7 +50,7 @@ fn has_quiet_move(puzzle: &Puzzle) -> bool {
     let player = puzzle.board.turn();
     let own = (1..puzzle.solution.line.len()).step_by(2);
     own.map(|moves| puzzle.after(moves))
-        .any(|board| completing(&board, player).is_empty())
+        .any(|board| winning_squares(&board, player).is_empty())
 }
 
 #[cfg(test)]
@@ -65,7 +65,7 @@ mod tests {
         let mut seen = BTreeMap::<PuzzleTheme, usize>::new();
         for puzzle in of_the_program() {
             let (player, line) = (puzzle.board.turn(), &puzzle.solution.line);
-            let threats = |moves| completing(&puzzle.after(moves), player).len();
+            let threats = |moves| winning_squares(&puzzle.after(moves), player).len();
             let theme = PuzzleTheme::of(puzzle);
             *seen.entry(theme).or_default() += 1;
             if theme == PuzzleTheme::OnlyDefence {

@@ -1,6 +1,6 @@
 //! Caro, as it is played in Vietnam: exactly five in a row win, unless both ends are blocked.
 
-use super::{LineEnds, Rules, Size, is_five_in_a_row};
+use super::{GOMOKU, LineEnds, Rules, Size, is_five_in_a_row};
 use crate::Player;
 
 pub(super) struct Caro;
@@ -8,6 +8,10 @@ pub(super) struct Caro;
 impl Rules for Caro {
     fn name(&self) -> &'static str {
         "caro"
+    }
+
+    fn usual_size(&self) -> Size {
+        GOMOKU
     }
 
     fn suits(&self, size: Size) -> bool {

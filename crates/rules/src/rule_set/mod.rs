@@ -2,10 +2,13 @@
 //! them.
 
 mod caro;
+mod cylinder;
 mod foul;
 mod freestyle;
+mod misere;
 mod renju;
 mod standard;
+mod torus;
 
 use crate::{Player, Position, Square};
 
@@ -16,6 +19,14 @@ pub(crate) type Size = (u8, u8, u8, bool);
 
 /// Number of pieces in a row of the games that are called five in a row.
 const FIVE: u8 = 5;
+
+/// The sizes of the best-known games.
+const TIC_TAC_TOE: Size = (3, 3, 3, false);
+const CONNECT_FOUR: Size = (7, 6, 4, true);
+const GOMOKU: Size = (15, 15, FIVE, false);
+/// Smallest number of columns or rows whose edges can be joined: with two, both neighbours of a square would be the
+/// same one.
+const LEAST_JOINED: u8 = 3;
 
 /// Which rows of a player's pieces win, by what lies next to their ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,13 +53,52 @@ impl LineEnds {
     }
 }
 
+/// The result of completing a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// The player who completes a line wins.
+    Complete,
+    /// The player who completes a line loses.
+    Avoid,
+}
+
+/// Edges of a board that are joined, so that lines go on at the opposite edge.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct JoinedEdges {
+    /// Whether the first column lies next to the last one.
+    pub columns: bool,
+    /// Whether the first row lies next to the last one.
+    pub rows: bool,
+}
+
+impl JoinedEdges {
+    /// Returns whether any edges are joined.
+    #[must_use]
+    pub const fn any(self) -> bool {
+        self.columns || self.rows
+    }
+}
+
 /// What a rule set decides.
 trait Rules: Sync {
     /// The name in the text of a variant.
     fn name(&self) -> &'static str;
 
+    /// The size of the variant that has the name of the rule set alone.
+    fn usual_size(&self) -> Size;
+
     /// Returns whether the rule set is defined for boards of this size.
     fn suits(&self, size: Size) -> bool;
+
+    /// Returns the result of completing a line.
+    fn goal(&self) -> Goal {
+        Goal::Complete
+    }
+
+    /// Returns which edges of the board are joined.
+    fn joined_edges(&self) -> JoinedEdges {
+        JoinedEdges::default()
+    }
 
     /// Returns which rows of a player win.
     fn line_ends(&self, _player: Player) -> LineEnds {
@@ -98,6 +148,12 @@ rule_sets! {
     Renju: renju::Renju,
     /// Exactly five in a row win, unless the other player's pieces are at both ends.
     Caro: caro::Caro,
+    /// Who completes a line loses.
+    Misere: misere::Misere,
+    /// The left edge is joined to the right one.
+    Cylinder: cylinder::Cylinder,
+    /// The left edge is joined to the right one, and the lower edge to the upper one.
+    Torus: torus::Torus,
 }
 
 impl RuleSet {
@@ -112,7 +168,30 @@ impl RuleSet {
         self.rules().suits(size)
     }
 
-    /// Returns which rows of a player win.
+    /// The size of the variant that has the name of the rule set alone.
+    pub(crate) fn usual_size(self) -> Size {
+        self.rules().usual_size()
+    }
+
+    /// Returns whether this is a rule set of five in a row and of no other game.
+    #[must_use]
+    pub fn is_of_five_in_a_row(self) -> bool {
+        !self.suits(TIC_TAC_TOE)
+    }
+
+    /// Returns the result of completing a line.
+    #[must_use]
+    pub fn goal(self) -> Goal {
+        self.rules().goal()
+    }
+
+    /// Returns which edges of the board are joined.
+    #[must_use]
+    pub fn joined_edges(self) -> JoinedEdges {
+        self.rules().joined_edges()
+    }
+
+    /// Returns which rows of a player are complete lines.
     #[must_use]
     pub fn line_ends(self, player: Player) -> LineEnds {
         self.rules().line_ends(player)

@@ -105,6 +105,7 @@ pub fn thought(texts: &Texts, variant: Variant, thought: Thought) -> String {
         None => "thought-saw",
         Some((Overlooked::OwnLine, _)) => "thought-own-line",
         Some((Overlooked::OtherLine, _)) => "thought-other-line",
+        Some((Overlooked::LosingLine, _)) => "thought-losing-line",
         Some((Overlooked::Reply, _)) => "thought-reply",
     };
     texts.tell(id, &values)
@@ -134,6 +135,9 @@ pub fn outlook(texts: &Texts, evaluation: Evaluation) -> String {
     let bound = bound.map(|plies| plies.div_ceil(2));
     match (evaluation.result(), evaluation.win_in(), bound) {
         // The winner's own move is the first of those pieces.
+        // The loser makes the last move where lines lose.
+        (1, ..) if evaluation.plies_to_win() == Some(2) => texts.say("evaluation-wins-next"),
+        (-1, ..) if evaluation.plies_to_win() == Some(1) => texts.say("evaluation-loses-now"),
         (1, Some(stones), _) => texts.tell("evaluation-wins", &[("stones", stones.into())]),
         (1, None, Some(stones)) => {
             texts.tell("evaluation-wins-within", &[("stones", stones.into())])

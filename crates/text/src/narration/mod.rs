@@ -9,6 +9,7 @@ use inarow_rules::{
 };
 
 use crate::Texts;
+use crate::names::{lines_do, rule_set_line};
 
 pub use self::remote::{clock_face, offer_told, refused_told, wrong_told};
 
@@ -308,17 +309,14 @@ impl About<'_> {
             ("columns", self.variant.columns().into()),
             ("rows", self.variant.rows().into()),
             ("line", self.variant.line().into()),
+            ("lines", lines_do(self.variant).into()),
         ];
         let board = texts.tell("announce-board", &values);
         match self.variant.rule_set() {
             RuleSet::Freestyle => board,
             rule_set => {
-                let name = rule_set.name();
-                let parts = [
-                    board,
-                    texts.say(&format!("game-{name}")),
-                    texts.say(&format!("rule-set-{name}-line")),
-                ];
+                let name = texts.say(&format!("rule-set-{}", rule_set.name()));
+                let parts = [board, name, rule_set_line(texts, self.variant)];
                 parts.join(&texts.say("between-sentences"))
             }
         }

@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use inarow_model::sheet::Page;
-use inarow_rules::{Board, Player, Square, winning_rows};
+use inarow_rules::{Board, Player, Square, completed_rows};
 
 use super::counts::{Counted, count};
 use super::drawing::{DrawingProgress, Rubbing, STRIKE_SECONDS, SheetMark};
@@ -247,7 +247,8 @@ fn motifs(board: &Board, struck: bool) -> Vec<(Motif, Player)> {
     }
     if let Some(winner) = board.winner().filter(|_| struck) {
         let cell = |square: Square| [square.column, square.row];
-        for (from, to) in winning_rows(board) {
+        for row in completed_rows(board) {
+            let [from, to] = row.ends;
             motifs.push((Motif::Strike(cell(from), cell(to)), winner));
         }
     }

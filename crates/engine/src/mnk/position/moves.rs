@@ -41,6 +41,26 @@ impl SearchPosition {
         squares
     }
 
+    /// Removes the squares where the player to move would complete a line, unless all are. For boards on which lines lose.
+    pub(in crate::mnk) fn keep_safe(&self, squares: &mut Vec<Index>) {
+        if squares.iter().any(|index| !self.completes(*index)) {
+            squares.retain(|index| !self.completes(*index));
+        }
+    }
+
+    /// Returns whether the player to move can play without completing a line.
+    pub(in crate::mnk) fn has_safe_move(&self) -> bool {
+        let player = self.to_move.index();
+        if self.gravity {
+            let mut landings = self.landings.iter().copied().flatten();
+            return landings.any(|index| !self.completes[player].contains(index));
+        }
+        let empty = self.empty.0.iter().zip(self.completes[player].0);
+        empty
+            .take(self.words)
+            .any(|(empty, completes)| empty & !completes != 0)
+    }
+
     /// Removes the squares that are fouls of the player to move.
     pub(in crate::mnk) fn keep_legal(&self, squares: &mut Vec<Index>) {
         if self.foul_board.is_some() {

@@ -39,7 +39,7 @@ impl SearchPosition {
     fn replies_at_ends(&self) -> Replies {
         let (own, other) = (self.to_move.index(), self.to_move.other().index());
         let mut replies: Option<ArrayVec<Index, 2>> = None;
-        for square in self.winning[other].iter(self.words) {
+        for square in self.completes[other].iter(self.words) {
             for number in &self.through[usize::from(square)] {
                 let line = &self.lines[usize::from(*number)];
                 let threatens = line.counts[other] + 1 == self.line_length

@@ -3,7 +3,7 @@
 
 mod fouls;
 
-use super::{Foul, LineEnds, Rules, Size, is_five_in_a_row};
+use super::{Foul, GOMOKU, LineEnds, Rules, Size, is_five_in_a_row};
 use crate::{Player, Position, Square};
 
 pub(super) struct Renju;
@@ -11,6 +11,10 @@ pub(super) struct Renju;
 impl Rules for Renju {
     fn name(&self) -> &'static str {
         "renju"
+    }
+
+    fn usual_size(&self) -> Size {
+        GOMOKU
     }
 
     fn suits(&self, size: Size) -> bool {

@@ -7,8 +7,10 @@ use bevy::prelude::*;
 use bevy::time::Real;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use inarow_rules::{OpeningRule, RuleSet, Variant};
-use inarow_text::names::{game_name, opening_line, opening_name, variant_name};
+use inarow_rules::{Goal, OpeningRule, RuleSet, Variant};
+use inarow_text::names::{
+    game_name, lines_do, opening_line, opening_name, rule_set_line, variant_name,
+};
 
 use self::fouls::fouls;
 use super::page::OpenPage;
@@ -151,21 +153,35 @@ fn small_board(ui: &mut Ui, cx: &UiContext, reader: &PageState, side: f32) {
 fn rules(ui: &mut Ui, cx: &UiContext, variant: Variant) {
     let words = &cx.words;
     let rule_set = variant.rule_set();
+    let is_own = rule_set != RuleSet::Freestyle && !rule_set.is_of_five_in_a_row();
     let text = match variant.name() {
-        Some(name) => words.say(&format!("rules-{name}")),
-        None if rule_set != RuleSet::Freestyle => words.say(&format!("rules-{}", rule_set.name())),
-        None => {
+        Some(name) if !is_own => words.say(&format!("rules-{name}")),
+        None if rule_set.is_of_five_in_a_row() => words.say(&format!("rules-{}", rule_set.name())),
+        _ => {
             let name = variant_name(words, variant);
             ui.label(RichText::new(name).font(style::bold(style::BODY)));
             let drops = if variant.gravity() { "yes" } else { "no" };
-            let values = [("line", variant.line().into()), ("drops", drops.into())];
-            words.tell("rules-own", &values)
+            let values = [
+                ("line", variant.line().into()),
+                ("drops", drops.into()),
+                ("lines", lines_do(variant).into()),
+            ];
+            let mut text = words.tell("rules-own", &values);
+            if is_own {
+                text += &words.say("between-sentences");
+                text += &rule_set_line(words, variant);
+            }
+            text
         }
     };
     let color = ink(cx.theme.ink);
     ui.label(RichText::new(text).color(color));
     ui.add_space(4.0);
-    let tip = words.say(if variant.gravity() {
+    let tip = words.say(if rule_set.goal() == Goal::Avoid {
+        "rules-tip-misere"
+    } else if rule_set.joined_edges().any() {
+        "rules-tip-edges"
+    } else if variant.gravity() {
         "rules-tip-drops"
     } else if rule_set.has_fouls() {
         "rules-tip-fouls"

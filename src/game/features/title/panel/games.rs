@@ -1,7 +1,7 @@
 //! The games to choose from, each as a card with a board. The board plays by itself while the pointer is on the card.
 
 use bevy_egui::egui::{self, Ui, vec2};
-use inarow_rules::{Board, Variant, notation};
+use inarow_rules::{Board, RuleSet, Variant, notation};
 use inarow_text::names::game_name;
 
 use super::ways::LeftBoard;
@@ -131,10 +131,11 @@ pub(super) fn play_pointed(cx: &mut UiContext, playing: Option<Variant>, pointed
 
 /// Returns an example of a board after some moves.
 fn example(variant: Variant) -> Board {
-    let moves = match variant {
+    let size = variant.with_rule_set(RuleSet::Freestyle).unwrap_or(variant);
+    let moves = match size {
         Variant::TIC_TAC_TOE => "b2 a3 c3 a1 a2 c2",
         Variant::CONNECT_FOUR => "4453364555",
-        _ if variant.name().is_some() => "h8 i9 i8 g8 h9 h7 j9 g10 i7 j10 g7 f8",
+        Variant::GOMOKU => "h8 i9 i8 g8 h9 h7 j9 g10 i7 j10 g7 f8",
         _ => "",
     };
     notation::parse(variant, moves).unwrap_or_else(|_| Board::new(variant))

@@ -20,7 +20,6 @@ use inarow_model::why::Explained;
 use self::games::{games, play_pointed};
 use self::heading::{HOW_TO_PLAY, heading, way_out};
 use self::opponents::opponents;
-use self::rule_sets::rule_sets;
 use self::shape::TitleLayout;
 use self::ways::{
     ABOVE, ALONE, BETWEEN, Boards, LOW, LeftBoard, OTHER, TitleWay, other_way, way_on, ways,
@@ -174,7 +173,7 @@ fn title(
                     }
                     shown = games(ui, cx, (game_rows, card), &mut agreed, left.as_ref(), seen);
                     way_out(ui, cx, corner, &outside, &elsewhere, wide);
-                    rule_sets(ui, cx, "title", &mut agreed);
+                    rule_sets::on_title(ui, cx, &mut agreed);
                     opponents(ui, cx, &mut agreed, opponent_rows);
                     if shape == TitleLayout::Upright {
                         cx.tiles(ui, "title", &tiles, in_row, TILE);

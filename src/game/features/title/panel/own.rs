@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Ui};
 
-use super::rule_sets::rule_sets;
+use super::rule_sets::{rule_sets, usual_games};
 use crate::game::kit::style::{SMALL, ink, medium};
 use crate::game::kit::{UiContext, Weight};
 use crate::game::settings::proposal::Proposal;
@@ -15,6 +15,7 @@ pub(super) const SIDE_BY_SIDE: f32 = 700.0;
 pub(super) fn own_board(ui: &mut Ui, cx: &mut UiContext, agreed: &mut Proposal) {
     cx.card(ui, |ui, cx| {
         ui.set_width(ui.available_width());
+        usual_games(ui, cx, agreed);
         if ui.available_width() >= SIDE_BY_SIDE {
             ui.columns(2, |columns| {
                 sides(&mut columns[0], cx, agreed);

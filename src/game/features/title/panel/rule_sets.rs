@@ -2,10 +2,10 @@
 
 use bevy_egui::egui::{Ui, UiBuilder, vec2};
 use inarow_rules::{OpeningRule, RuleSet, Variant};
-use inarow_text::names::{opening_line, opening_name};
+use inarow_text::names::{opening_line, opening_name, rule_set_line, variant_name};
 
 use crate::game::kit::{UiContext, Weight};
-use crate::game::settings::proposal::Proposal;
+use crate::game::settings::proposal::{GameChoice, Proposal};
 
 /// Least width at which the choice fits into one row, in points.
 const ONE_ROW: f32 = 640.0;
@@ -15,10 +15,13 @@ const LINE: f32 = 40.0;
 
 /// The rule sets to choose from. Empty where there is no choice.
 fn offered(agreed: &Proposal) -> Vec<RuleSet> {
-    let offered = agreed
-        .variant()
-        .map(|variant| variant.rule_sets().collect::<Vec<_>>());
-    let offered = offered.unwrap_or_default();
+    let offered = match agreed.game {
+        GameChoice::Preset(preset) => Proposal::rule_sets_of(preset),
+        GameChoice::Own => agreed
+            .variant()
+            .map(|variant| variant.rule_sets().collect())
+            .unwrap_or_default(),
+    };
     if offered.len() > 1 {
         offered
     } else {
@@ -26,19 +29,43 @@ fn offered(agreed: &Proposal) -> Vec<RuleSet> {
     }
 }
 
-/// Returns the height of the choice at the width `width`, in points; 0 where there is no choice.
+/// Returns the height of what the title shows, at the width `width`, in points; 0 where there is no choice.
 pub(super) fn height(agreed: &Proposal, width: f32, gap: f32) -> f32 {
-    if offered(agreed).is_empty() {
-        0.0
-    } else {
-        let rows = if width >= ONE_ROW { 1.0 } else { 2.0 };
-        rows * (ROW + gap) + LINE + gap
+    match agreed.game {
+        GameChoice::Own if agreed.variant().is_err() => 0.0,
+        GameChoice::Own => LINE + gap,
+        GameChoice::Preset(_) if offered(agreed).is_empty() => 0.0,
+        GameChoice::Preset(_) => {
+            let rows = if width >= ONE_ROW { 1.0 } else { 2.0 };
+            rows * (ROW + gap) + LINE + gap
+        }
+    }
+}
+
+/// Draws the choice of a preset's rule set and opening rule, or the name of another game, whose rules are chosen beside
+/// its board.
+pub(super) fn on_title(ui: &mut Ui, cx: &mut UiContext, agreed: &mut Proposal) {
+    match (agreed.game, agreed.variant()) {
+        (GameChoice::Preset(_), _) => rule_sets(ui, cx, "title", agreed),
+        (GameChoice::Own, Ok(variant)) => {
+            let name = variant_name(&cx.words, variant);
+            let text = match variant.rule_set() {
+                RuleSet::Freestyle => name,
+                _ => [name, rule_set_line(&cx.words, variant)]
+                    .join(&cx.words.say("between-announcements")),
+            };
+            sentence(ui, cx, &text);
+        }
+        (GameChoice::Own, Err(_)) => {}
     }
 }
 
 /// Draws the choice of a rule set and an opening rule. The names of its buttons begin with `dialog`.
 pub(super) fn rule_sets(ui: &mut Ui, cx: &mut UiContext, dialog: &str, agreed: &mut Proposal) {
     let offered = offered(agreed);
+    let Ok(variant) = agreed.variant() else {
+        return;
+    };
     if offered.is_empty() {
         return;
     }
@@ -46,22 +73,51 @@ pub(super) fn rule_sets(ui: &mut Ui, cx: &mut UiContext, dialog: &str, agreed: &
         for rule_set in offered {
             let name = rule_set.name();
             let text = cx.words.say(&format!("rule-set-{name}"));
-            let weight = Weight::Choice(agreed.rule_set == rule_set);
+            let weight = Weight::Choice(variant.rule_set() == rule_set);
             if cx
                 .button(ui, &format!("{dialog}/rules-{name}"), &text, weight)
                 .clicked()
             {
-                agreed.rule_set = rule_set;
+                match agreed.game {
+                    GameChoice::Preset(_) => agreed.rule_set = rule_set,
+                    GameChoice::Own => agreed.own_rule_set = rule_set,
+                }
                 agreed.seat_the_able();
             }
         }
         opening(ui, cx, dialog, agreed);
     });
-    // Its room stays the same, so that the button of the opening stays where it was pressed.
+    let text = line(cx, agreed);
+    sentence(ui, cx, &text);
+}
+
+/// Draws the buttons of the games with rules of their own, as they are usually played.
+pub(super) fn usual_games(ui: &mut Ui, cx: &mut UiContext, agreed: &mut Proposal) {
+    let chosen = agreed.variant().ok();
+    ui.horizontal_wrapped(|ui| {
+        for (name, variant) in Variant::named().filter(|(_, variant)| is_further(*variant)) {
+            let text = cx.words.say(&format!("game-{name}"));
+            let weight = Weight::Choice(chosen == Some(variant));
+            let name = format!("players/game-{name}");
+            if cx.button(ui, &name, &text, weight).clicked() {
+                agreed.choose(variant);
+                agreed.seat_the_able();
+            }
+        }
+    });
+}
+
+/// Returns whether the rule set of a variant belongs to no preset.
+fn is_further(variant: Variant) -> bool {
+    let rule_set = variant.rule_set();
+    rule_set != RuleSet::Freestyle && !rule_set.is_of_five_in_a_row()
+}
+
+/// Writes a sentence. Its room stays the same, so that the buttons stay where they were pressed.
+fn sentence(ui: &mut Ui, cx: &UiContext, text: &str) {
     let (_, rect) = ui.allocate_space(vec2(ui.available_width(), LINE));
-    let line = line(cx, agreed);
     let within = UiBuilder::new().max_rect(rect);
-    ui.scope_builder(within, |ui| cx.sentence(ui, &line, 2));
+    ui.scope_builder(within, |ui| cx.sentence(ui, text, 2));
 }
 
 /// Draws the button with the opening rule, which chooses the next one.
@@ -70,6 +126,9 @@ fn opening(ui: &mut Ui, cx: &mut UiContext, dialog: &str, agreed: &mut Proposal)
         return;
     };
     let openings = variant.openings().collect::<Vec<_>>();
+    if openings.len() < 2 {
+        return;
+    }
     let values = [
         ("name", cx.words.say("opening-rule").into()),
         ("chosen", opening_name(&cx.words, variant.opening()).into()),
@@ -90,12 +149,13 @@ fn opening(ui: &mut Ui, cx: &mut UiContext, dialog: &str, agreed: &mut Proposal)
 
 /// What differs in the chosen rules.
 fn line(cx: &UiContext, agreed: &Proposal) -> String {
-    let rule_set = agreed.rule_set.name();
-    let line = cx.words.say(&format!("rule-set-{rule_set}-line"));
-    let opening = agreed.variant().map_or(OpeningRule::Free, Variant::opening);
-    if opening == OpeningRule::Free {
+    let Ok(variant) = agreed.variant() else {
+        return String::new();
+    };
+    let line = rule_set_line(&cx.words, variant);
+    if variant.opening() == OpeningRule::Free {
         return line;
     }
-    let opening = opening_line(&cx.words, opening);
+    let opening = opening_line(&cx.words, variant.opening());
     format!("{line}{}{opening}", cx.words.say("between-announcements"))
 }
