@@ -666,6 +666,7 @@ unreachable-not-found = Es wurde keine Folge von Zügen gefunden, die hierher f�
 ## How to play
 
 how-to-play = Spielregeln
+how-own = Eigenes
 rules-tic-tac-toe = Setzt abwechselnd ein Zeichen in ein Feld. Drei eigene in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Sind alle neun Felder besetzt und niemand hat drei in einer Reihe, ist es unentschieden.
 rules-connect-four = Werft abwechselnd einen Stein in eine Spalte. Er fällt auf das, was dort liegt. Vier eigene in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Ist das Brett voll und niemand hat vier in einer Reihe, ist es unentschieden.
 rules-gomoku = Schwarz beginnt. Legt abwechselnd einen Stein dorthin, wo sich zwei Linien kreuzen; dort bleibt er. Fünf eigene in einer Reihe gewinnen: waagerecht, senkrecht oder schräg. Sechs und mehr gewinnen auch.
@@ -990,6 +991,7 @@ slip-let-two-threats = Zwei Drohungen zugelassen
 slip-let-only-foul = Nur ein Foul als Antwort
 slip-odd-squares = Ungerade Felder überlassen
 slip-even-squares = Gerade Felder überlassen
+slip-completed-line = Eine Reihe vollendet, die verliert
 firsts = Premieren
 first-beats = { $name } besiegt
 first-flawless = Eine perfekte Partie
@@ -1271,8 +1273,16 @@ why-rows = ein Brett hat 1 bis { $most } Zeilen
 why-line = eine Reihe hat { $least } bis { $most } Steine
 why-hopeless = auf einem Brett von { $columns } x { $rows } könnte niemand { $line } in eine Reihe bringen
 why-hopeless-drop = auf einem Brett von { $columns } x { $rows } mit Schwerkraft könnte niemand { $line } in eine Reihe bringen
-why-rule-set = { $rules } gibt es nur für fünf in einer Reihe ohne Schwerkraft
-why-opening = { $opening } ist keine Eröffnung dieses Spiels
+why-rule-set = { $rules } gibt es nur für { $rules ->
+    [cylinder] Bretter mit mindestens 3 Spalten
+    [torus] Bretter mit mindestens 3 Spalten und Zeilen, ohne Schwerkraft
+   *[other] fünf in einer Reihe ohne Schwerkraft
+}
+why-opening = { $opening } gibt es nur für { $opening ->
+    [taraguchi10] Renju auf einem Brett mit einer Mitte und mindestens 9 Spalten und Zeilen
+    [soosorv8] Renju auf einem Brett mit einer Mitte und mindestens 9 Spalten und Zeilen
+   *[other] fünf in einer Reihe ohne Schwerkraft
+}
 why-no-game = { $text } ist kein Spiel: schreib { $games } oder eine Größe wie 5x5x4 (Spalten x Zeilen x Reihe), 8x6x4-drop, 19x19x5-renju oder gomoku-swap2
 why-counts = { $first ->
     [one] 1 Stein

@@ -639,6 +639,7 @@ unreachable-not-found = No order of moves was found that leads here.
 ## How to play
 
 how-to-play = How to play
+how-own = Custom
 rules-tic-tac-toe = Take turns to mark a square. Three of your marks in a row win: across, down or diagonally. When all nine squares are marked and nobody has three in a row, it’s a draw.
 rules-connect-four = Take turns to drop a disc into a column. It falls to the lowest free square. Four of your discs in a row win: across, down or diagonally. When the board is full and nobody has four in a row, it’s a draw.
 rules-gomoku = Black goes first. Take turns to place a stone where two lines cross; it stays there. Five of your stones in a row win: across, down or diagonally. Six or more win, too.
@@ -965,6 +966,7 @@ slip-let-two-threats = Two threats allowed
 slip-let-only-foul = Only a foul left as a reply
 slip-odd-squares = The odd squares given up
 slip-even-squares = The even squares given up
+slip-completed-line = A line completed that loses
 firsts = Firsts
 first-beats = { $name } beaten
 first-flawless = A perfect match
@@ -1246,8 +1248,16 @@ why-rows = a board has 1 to { $most } rows
 why-line = a line has { $least } to { $most } pieces
 why-hopeless = nobody could ever get { $line } in a row on a board of { $columns } x { $rows }
 why-hopeless-drop = nobody could ever get { $line } in a row on a board of { $columns } x { $rows } with gravity
-why-rule-set = { $rules } is for five in a row without gravity
-why-opening = { $opening } is no opening of that game
+why-rule-set = { $rules } is for { $rules ->
+    [cylinder] boards of at least 3 columns
+    [torus] boards of at least 3 columns and rows, without gravity
+   *[other] five in a row without gravity
+}
+why-opening = { $opening } is for { $opening ->
+    [taraguchi10] renju on a board with a centre and at least 9 columns and rows
+    [soosorv8] renju on a board with a centre and at least 9 columns and rows
+   *[other] five in a row without gravity
+}
 why-no-game = { $text } is not a game: write { $games }, or a size like 5x5x4 (columns x rows x line), 8x6x4-drop, 19x19x5-renju or gomoku-swap2
 why-counts = { $first } pieces of the first player and { $second } of the second cannot be
 why-floats = there is nothing below { $square }

@@ -550,6 +550,7 @@ unreachable-not-found = 没有找到能下出这个局面的下法。
 ## How to play
 
 how-to-play = 玩法
+how-own = 自定义
 rules-tic-tac-toe = 轮流在格子里画上记号。自己的三个记号连成一线就赢：横、竖、斜都可以。九格都画满而没有人连成三个，就是和局。
 rules-connect-four = 轮流把棋子投进一列，棋子会落在最下面的空位。自己的四颗棋子连成一线就赢：横、竖、斜都可以。棋盘满了而没有人连成四颗，就是和局。
 rules-gomoku = 黑方先下。轮流把棋子放在两条线的交叉点上，放下就不再移动。自己的五颗棋子连成一线就赢：横、竖、斜都可以。六颗以上也算赢。
@@ -805,6 +806,7 @@ slip-let-two-threats = 让对手做出两个威胁
 slip-let-only-foul = 只剩禁手可挡
 slip-odd-squares = 让出奇数格
 slip-even-squares = 让出偶数格
+slip-completed-line = 连成一线而输
 firsts = 第一次
 first-beats = 打败{ $name }
 first-flawless = 完美的一局
@@ -1076,8 +1078,16 @@ why-rows = 棋盘有 1 到 { $most } 行
 why-line = 一条线有 { $least } 到 { $most } 颗
 why-hopeless = 在 { $columns } x { $rows } 的棋盘上谁也连不成 { $line } 颗
 why-hopeless-drop = 在 { $columns } x { $rows }、棋子会落下的棋盘上谁也连不成 { $line } 颗
-why-rule-set = { $rules } 只用于棋子不落下的五连棋盘
-why-opening = { $opening } 不是这种棋的开局规则
+why-rule-set = { $rules } 只用于{ $rules ->
+    [cylinder] 至少 3 列的棋盘
+    [torus] 至少 3 列 3 行、棋子不落下的棋盘
+   *[other] 棋子不落下的五连棋盘
+}
+why-opening = { $opening } 只用于{ $opening ->
+    [taraguchi10] 有中心、至少 9 列 9 行的连珠棋盘
+    [soosorv8] 有中心、至少 9 列 9 行的连珠棋盘
+   *[other] 棋子不落下的五连棋盘
+}
 why-no-game = { $text } 不是棋类：请写 { $games }，或像 5x5x4（列 x 行 x 连线）、8x6x4-drop、19x19x5-renju、gomoku-swap2 这样的大小
 why-counts = 先下的有 { $first } 颗、后下的有 { $second } 颗，这是不可能的
 why-floats = { $square } 下面是空的

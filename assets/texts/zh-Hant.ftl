@@ -550,6 +550,7 @@ unreachable-not-found = 沒有找到能下出這個局面的下法。
 ## How to play
 
 how-to-play = 玩法
+how-own = 自訂
 rules-tic-tac-toe = 輪流在格子裡畫上記號。自己的三個記號連成一線就贏：橫、直、斜都可以。九格都畫滿而沒有人連成三個，就是和局。
 rules-connect-four = 輪流把棋子投進一行，棋子會落在最下面的空位。自己的四顆棋子連成一線就贏：橫、直、斜都可以。棋盤滿了而沒有人連成四顆，就是和局。
 rules-gomoku = 黑方先下。輪流把棋子放在兩條線的交叉點上，放下就不再移動。自己的五顆棋子連成一線就贏：橫、直、斜都可以。六顆以上也算贏。
@@ -805,6 +806,7 @@ slip-let-two-threats = 讓對手做出兩個威脅
 slip-let-only-foul = 只剩禁手可擋
 slip-odd-squares = 讓出奇數格
 slip-even-squares = 讓出偶數格
+slip-completed-line = 連成一線而輸
 firsts = 第一次
 first-beats = 打敗{ $name }
 first-flawless = 完美的一局
@@ -1076,8 +1078,16 @@ why-rows = 棋盤有 1 到 { $most } 列
 why-line = 一條線有 { $least } 到 { $most } 顆
 why-hopeless = 在 { $columns } x { $rows } 的棋盤上誰也連不成 { $line } 顆
 why-hopeless-drop = 在 { $columns } x { $rows }、棋子會落下的棋盤上誰也連不成 { $line } 顆
-why-rule-set = { $rules } 只用於棋子不落下的五連棋盤
-why-opening = { $opening } 不是這種棋的開局規則
+why-rule-set = { $rules } 只用於{ $rules ->
+    [cylinder] 至少 3 行的棋盤
+    [torus] 至少 3 行 3 列、棋子不落下的棋盤
+   *[other] 棋子不落下的五連棋盤
+}
+why-opening = { $opening } 只用於{ $opening ->
+    [taraguchi10] 有中心、至少 9 行 9 列的連珠棋盤
+    [soosorv8] 有中心、至少 9 行 9 列的連珠棋盤
+   *[other] 棋子不落下的五連棋盤
+}
 why-no-game = { $text } 不是棋類：請寫 { $games }，或像 5x5x4（行 x 列 x 連線）、8x6x4-drop、19x19x5-renju、gomoku-swap2 這樣的大小
 why-counts = 先下的有 { $first } 顆、後下的有 { $second } 顆，這是不可能的
 why-floats = { $square } 下面是空的

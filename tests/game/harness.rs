@@ -708,7 +708,7 @@ impl Game {
 pub fn square(name: &str) -> Square {
     let from_one = |text: &str| text.parse::<u8>().expect("a number") - 1;
     match name.as_bytes()[0] {
-        letter @ b'a'..=b'p' => Square {
+        letter @ b'a'..=b'v' => Square {
             column: letter - b'a',
             row: from_one(&name[1..]),
         },

@@ -14,6 +14,7 @@ mod keys;
 mod lessons;
 mod library;
 mod menus;
+mod more_games;
 mod mouse;
 mod openings;
 mod order;

@@ -58,7 +58,7 @@ impl First {
         };
         let mut firsts = Vec::new();
         // On a board of one's own winning may be no art.
-        let is_known = Variant::PRESETS.iter().any(|(_, preset)| *preset == game);
+        let is_known = game.name().is_some();
         if level.is_level() && is_known {
             firsts.push(Self::Beats(level));
         }

@@ -288,6 +288,14 @@ impl FromStr for Variant {
     type Err = VariantError;
 
     fn from_str(text: &str) -> Result<Self, VariantError> {
+        let lower = text.to_ascii_lowercase();
+        if lower != text {
+            // What is wrong with a text is told as it was written.
+            return lower.parse().map_err(|error| match error {
+                VariantError::Unreadable(_) => VariantError::Unreadable(text.to_owned()),
+                other => other,
+            });
+        }
         let of_opening = |opening: &OpeningRule| {
             let rest = text.strip_suffix(opening.name())?.strip_suffix('-')?;
             Some((rest, *opening))
@@ -372,11 +380,15 @@ impl fmt::Display for VariantError {
                 if variant.gravity { " with gravity" } else { "" }
             ),
             Self::RuleSet(rule_set) => {
-                let name = rule_set.name();
-                write!(formatter, "{name} is for five in a row without gravity")
+                write!(
+                    formatter,
+                    "{} is for {}",
+                    rule_set.name(),
+                    rule_set.boards()
+                )
             }
             Self::Opening(opening) => {
-                write!(formatter, "{} is no opening of that game", opening.name())
+                write!(formatter, "{} is for {}", opening.name(), opening.boards())
             }
             Self::Unreadable(text) => {
                 write!(formatter, "{} is not a game: write ", Quoted(text))?;
@@ -470,6 +482,8 @@ mod tests {
         assert_eq!("3x3x3".parse(), Ok(Variant::TIC_TAC_TOE));
         assert_eq!("7x6x4-drop".parse(), Ok(Variant::CONNECT_FOUR));
         assert_eq!(Variant::GOMOKU.to_string(), "gomoku");
+        assert_eq!("Renju-Swap2".parse(), "renju-swap2".parse::<Variant>());
+        assert_eq!("5X5x4".parse(), Variant::new(5, 5, 4, false));
         assert_eq!("8x6x4-drop".parse(), Variant::new(8, 6, 4, true));
         assert_eq!("15x15x5-renju".parse(), "renju".parse::<Variant>());
         assert_eq!("15x15x5-freestyle".parse(), Ok(Variant::GOMOKU));
@@ -492,7 +506,6 @@ mod tests {
             "5x-5x4",
             "5x+5x4",
             " 5x5x4",
-            "5X5x4",
             "-drop",
         ] {
             assert_eq!(

@@ -1,7 +1,7 @@
 //! The player's rating over time, from all finished matches.
 
 use inarow_engine::{AT, StrategyKind};
-use inarow_model::rating::RatingHistory;
+use inarow_model::rating::{RatingHistory, rated_games};
 use inarow_model::setup::{Occupant, Seat};
 use inarow_rules::Variant;
 use rusqlite::Connection;
@@ -82,11 +82,11 @@ pub(super) fn each_that_counts(
 ///
 /// The games are in the order in which they are offered.
 pub(super) fn rating_histories(connection: &Connection) -> Result<Vec<RatingHistory>, StoreError> {
-    let mut rating_histories = Variant::PRESETS.map(|(_, game)| RatingHistory::new(game));
+    let mut rating_histories = rated_games().map(RatingHistory::new).collect::<Vec<_>>();
     each_that_counts(connection, |played| {
         let course = rating_histories
             .iter_mut()
-            .find(|course| course.game == played.game);
+            .find(|course| course.game == played.game.without_opening());
         if let Some(course) = course {
             course.play(played.id, played.opponent, played.score);
         }

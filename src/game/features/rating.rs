@@ -90,7 +90,7 @@ fn tell(
         .flat_map(|tallied| &tallied.rating_histories);
     let course = rating_histories
         .into_iter()
-        .find(|course| course.game == game);
+        .find(|course| course.game == game.without_opening());
     let number = persistence.stored_as(current.number());
     let opponent = current.alone().map(Player::other);
     let opponent = opponent.map(|player| current.setup.seat(player).occupant);

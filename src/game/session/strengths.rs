@@ -21,6 +21,7 @@ impl Strengths {
 
     /// The strength of an opponent for an even match of `game`, if the player's strength in `game` is measured.
     pub fn even(&self, game: Variant) -> Option<Strength> {
+        let game = game.without_opening();
         let known = self.0.iter().find(|(of, _)| *of == game);
         let now = known.map_or_else(|| RatingHistory::new(game).now(), |(_, now)| *now);
         even_strength(game, now)

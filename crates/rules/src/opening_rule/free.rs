@@ -15,6 +15,10 @@ impl OpeningRules for FreeOpening {
         true
     }
 
+    fn boards(&self) -> &'static str {
+        "every game"
+    }
+
     fn step(&self, _course: OpeningCourse) -> Option<Step> {
         None
     }

@@ -126,6 +126,9 @@ trait OpeningRules: Sync {
     /// Returns whether the rule is defined for boards of this size with this rule set.
     fn suits(&self, size: Size, rule_set: RuleSet) -> bool;
 
+    /// The boards that it suits, in words: `swap is for` these.
+    fn boards(&self) -> &'static str;
+
     /// Returns what is due next, by a player's present colour; `None` once the opening is over.
     fn step(&self, course: OpeningCourse) -> Option<Step>;
 }
@@ -180,6 +183,10 @@ impl OpeningRule {
         self.rules().suits(size, rule_set)
     }
 
+    pub(crate) fn boards(self) -> &'static str {
+        self.rules().boards()
+    }
+
     /// Returns what is due next after `ply` pieces and these choices; `None` once the opening is over.
     pub(crate) fn step(self, ply: usize, choices: &[Settled]) -> Option<Step> {
         self.rules().step(OpeningCourse { ply, choices })
@@ -188,6 +195,9 @@ impl OpeningRule {
     /// Number of pieces after which no opening goes on.
     pub(crate) const LONGEST: usize = 5;
 }
+
+/// The boards of [`is_centred_renju`], in words.
+const CENTRED_RENJU: &str = "renju on a board with a centre and at least 9 columns and rows";
 
 /// Returns whether a rule for renju is defined: on boards with a centre, large enough for the squares around it.
 fn is_centred_renju((columns, rows, ..): Size, rule_set: RuleSet) -> bool {

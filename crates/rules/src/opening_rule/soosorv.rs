@@ -4,7 +4,10 @@
 //! fourth move anywhere and declares how many fifth moves there will be, and Black may swap. Black offers so many
 //! different fifth moves, and White picks one.
 
-use super::{OpeningChoice, OpeningCourse, OpeningRules, Step, colour, is_centred_renju, place};
+use super::{
+    CENTRED_RENJU, OpeningChoice, OpeningCourse, OpeningRules, Step, colour, is_centred_renju,
+    place,
+};
 use crate::rule_set::Size;
 use crate::{Player, RuleSet};
 
@@ -29,6 +32,10 @@ impl OpeningRules for Soosorv8 {
 
     fn suits(&self, size: Size, rule_set: RuleSet) -> bool {
         is_centred_renju(size, rule_set)
+    }
+
+    fn boards(&self) -> &'static str {
+        CENTRED_RENJU
     }
 
     fn step(&self, course: OpeningCourse) -> Option<Step> {

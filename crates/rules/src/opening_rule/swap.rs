@@ -1,7 +1,7 @@
 //! Swap: one player places three stones, and the other chooses a colour.
 
 use super::{OpeningCourse, OpeningRules, Step, colour};
-use crate::rule_set::{Size, is_five_in_a_row};
+use crate::rule_set::{FIVE_IN_A_ROW, Size, is_five_in_a_row};
 use crate::{Player, RuleSet};
 
 pub(super) struct Swap;
@@ -13,6 +13,10 @@ impl OpeningRules for Swap {
 
     fn suits(&self, size: Size, _rule_set: RuleSet) -> bool {
         is_five_in_a_row(size)
+    }
+
+    fn boards(&self) -> &'static str {
+        FIVE_IN_A_ROW
     }
 
     fn step(&self, course: OpeningCourse) -> Option<Step> {

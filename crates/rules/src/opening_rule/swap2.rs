@@ -2,7 +2,7 @@
 //! two more and leaves the choice to the first.
 
 use super::{OpeningChoice, OpeningCourse, OpeningRules, Step, colour};
-use crate::rule_set::{Size, is_five_in_a_row};
+use crate::rule_set::{FIVE_IN_A_ROW, Size, is_five_in_a_row};
 use crate::{Player, RuleSet};
 
 /// What the second player can choose.
@@ -21,6 +21,10 @@ impl OpeningRules for Swap2 {
 
     fn suits(&self, size: Size, _rule_set: RuleSet) -> bool {
         is_five_in_a_row(size)
+    }
+
+    fn boards(&self) -> &'static str {
+        FIVE_IN_A_ROW
     }
 
     fn step(&self, course: OpeningCourse) -> Option<Step> {

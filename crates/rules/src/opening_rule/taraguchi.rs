@@ -5,7 +5,8 @@
 //! offers ten different fifth moves anywhere, and White picks one.
 
 use super::{
-    COLOURS, OpeningChoice, OpeningCourse, OpeningRules, Step, colour, is_centred_renju, place,
+    CENTRED_RENJU, COLOURS, OpeningChoice, OpeningCourse, OpeningRules, Step, colour,
+    is_centred_renju, place,
 };
 use crate::RuleSet;
 use crate::rule_set::Size;
@@ -22,6 +23,10 @@ impl OpeningRules for Taraguchi10 {
 
     fn suits(&self, size: Size, rule_set: RuleSet) -> bool {
         is_centred_renju(size, rule_set)
+    }
+
+    fn boards(&self) -> &'static str {
+        CENTRED_RENJU
     }
 
     fn step(&self, course: OpeningCourse) -> Option<Step> {

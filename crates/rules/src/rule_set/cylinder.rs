@@ -17,6 +17,10 @@ impl Rules for Cylinder {
         columns >= LEAST_JOINED
     }
 
+    fn boards(&self) -> &'static str {
+        "boards of at least 3 columns"
+    }
+
     fn joined_edges(&self) -> JoinedEdges {
         JoinedEdges {
             columns: true,

@@ -90,6 +90,11 @@ trait Rules: Sync {
     /// Returns whether the rule set is defined for boards of this size.
     fn suits(&self, size: Size) -> bool;
 
+    /// The boards that it suits, in words: `cylinder is for` these.
+    fn boards(&self) -> &'static str {
+        "boards of every size"
+    }
+
     /// Returns the result of completing a line.
     fn goal(&self) -> Goal {
         Goal::Complete
@@ -163,6 +168,10 @@ impl RuleSet {
         self.rules().name()
     }
 
+    pub(crate) fn boards(self) -> &'static str {
+        self.rules().boards()
+    }
+
     /// Returns whether the rule set is defined for boards of this size.
     pub(crate) fn suits(self, size: Size) -> bool {
         self.rules().suits(size)
@@ -207,6 +216,9 @@ impl RuleSet {
         self.rules().foul(position, player, square)
     }
 }
+
+/// The boards of five in a row, in words.
+pub(crate) const FIVE_IN_A_ROW: &str = "five in a row without gravity";
 
 /// Returns whether a size is one of five in a row: no gravity, and a line of five.
 pub(crate) fn is_five_in_a_row((_, _, line, gravity): Size) -> bool {

@@ -1,6 +1,6 @@
 //! Standard gomoku: exactly five in a row win.
 
-use super::{GOMOKU, LineEnds, Rules, Size, is_five_in_a_row};
+use super::{FIVE_IN_A_ROW, GOMOKU, LineEnds, Rules, Size, is_five_in_a_row};
 use crate::Player;
 
 pub(super) struct Standard;
@@ -16,6 +16,10 @@ impl Rules for Standard {
 
     fn suits(&self, size: Size) -> bool {
         is_five_in_a_row(size)
+    }
+
+    fn boards(&self) -> &'static str {
+        FIVE_IN_A_ROW
     }
 
     fn line_ends(&self, _player: Player) -> LineEnds {

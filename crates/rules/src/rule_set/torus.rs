@@ -17,6 +17,10 @@ impl Rules for Torus {
         columns >= LEAST_JOINED && rows >= LEAST_JOINED && !gravity
     }
 
+    fn boards(&self) -> &'static str {
+        "boards of at least 3 columns and rows, without gravity"
+    }
+
     fn joined_edges(&self) -> JoinedEdges {
         JoinedEdges {
             columns: true,

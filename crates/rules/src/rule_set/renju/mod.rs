@@ -3,7 +3,7 @@
 
 mod fouls;
 
-use super::{Foul, GOMOKU, LineEnds, Rules, Size, is_five_in_a_row};
+use super::{FIVE_IN_A_ROW, Foul, GOMOKU, LineEnds, Rules, Size, is_five_in_a_row};
 use crate::{Player, Position, Square};
 
 pub(super) struct Renju;
@@ -19,6 +19,10 @@ impl Rules for Renju {
 
     fn suits(&self, size: Size) -> bool {
         is_five_in_a_row(size)
+    }
+
+    fn boards(&self) -> &'static str {
+        FIVE_IN_A_ROW
     }
 
     fn line_ends(&self, player: Player) -> LineEnds {

@@ -63,7 +63,7 @@ fn read(
             for variant in games.chain(page.own) {
                 let text = match game_name(&cx.words, variant) {
                     Some(name) => name,
-                    None => cx.words.say("game-own"),
+                    None => cx.words.say("how-own"),
                 };
                 let name = format!("how-to-play/{variant}");
                 let weight = Weight::Choice(page.shown == variant);

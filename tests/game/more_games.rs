@@ -1,0 +1,86 @@
+//! Games under “More games”: misère, and boards whose edges are joined.
+
+use inarow::game::settings::proposal::{GameChoice, Proposal};
+use inarow::game::states::{Overlay, Phase};
+use inarow_rules::{Player, Variant};
+
+use crate::harness::Game;
+
+/// The text of the variant that the title proposes.
+fn proposed(game: &Game) -> String {
+    let variant = game.app.world().resource::<Proposal>().variant();
+    variant.expect("a game").to_string()
+}
+
+#[test]
+fn more_games_are_chosen_beside_their_board() {
+    let mut game = Game::title();
+    game.click_button("title/own");
+    game.until("the dialog", |game| game.overlay() == Overlay::Players);
+    game.frames(30);
+    for (name, further) in [
+        ("misere", true),
+        ("cylinder", true),
+        ("torus", true),
+        ("renju", false),
+    ] {
+        let button = format!("players/game-{name}");
+        assert_eq!(game.button(&button).is_some(), further, "{name}");
+    }
+    game.click_button("players/game-torus");
+    assert_eq!(proposed(&game), "torus");
+    game.click_button("players/game-misere");
+    assert_eq!(proposed(&game), "misere");
+    // Any size has their rules, and the rules stay with the size.
+    game.click_button("players/columns-more");
+    game.click_button("players/rules-cylinder");
+    assert_eq!(proposed(&game), "4x3x3-cylinder");
+    game.click_button("players/gravity");
+    assert_eq!(proposed(&game), "4x3x3-drop-cylinder");
+    assert!(game.button("players/rules-torus").is_none());
+    game.click_button("players/done");
+    // What is chosen there says nothing about the other games.
+    game.click_button("title/tic-tac-toe");
+    assert_eq!(proposed(&game), "tic-tac-toe");
+    game.click_button("title/gomoku");
+    assert_eq!(proposed(&game), "gomoku");
+    let mut proposal = game.app.world_mut().resource_mut::<Proposal>();
+    proposal.choose("renju".parse().expect("a variant"));
+    assert!(matches!(proposal.game, GameChoice::Preset(Variant::GOMOKU)));
+    proposal.choose("7x6x4-drop-misere".parse().expect("a variant"));
+    assert_eq!(proposal.game, GameChoice::Own);
+    assert_eq!(proposed(&game), "7x6x4-drop-misere");
+}
+
+#[test]
+fn whoever_completes_a_line_loses_misere() {
+    let mut game = Game::started("misere", "human", "human");
+    for name in ["b2", "a1", "a2", "c3", "c2"] {
+        game.until_phase(Phase::Human);
+        game.click(name);
+    }
+    game.until_phase(Phase::Over);
+    assert_eq!(game.current().board().winner(), Some(Player::Second));
+    game.until("a line", |game| game.named("Winning line") == 1);
+    assert_eq!(game.named("Winning light"), 3);
+    game.click_button("panel/take-back");
+    game.until_phase(Phase::Human);
+    assert_eq!(game.moves(), "b2 a1 a2 c3");
+}
+
+#[test]
+fn row_over_an_edge_is_drawn_on_both_sides() {
+    let mut game = Game::started("cylinder", "human", "human");
+    game.until("strokes", |game| game.named("Joined edge") == 12);
+    for name in ["6", "5", "7", "5", "1", "4", "2"] {
+        game.until_phase(Phase::Human);
+        game.click(name);
+    }
+    game.until_phase(Phase::Over);
+    assert_eq!(game.current().board().winner(), Some(Player::First));
+    game.until("both parts", |game| game.named("Winning line") == 2);
+    assert_eq!(game.named("Winning light"), 4);
+
+    let mut game = Game::started("5x4x3-torus", "human", "human");
+    game.until("strokes", |game| game.named("Joined edge") == 18);
+}
