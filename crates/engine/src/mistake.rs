@@ -7,6 +7,7 @@ use strum::{Display, VariantArray};
 
 use super::Evaluation;
 use super::fork::{can_fork, can_leave_only_foul};
+use super::review::stops_lines;
 
 /// A reason against a move. It holds for certain.
 #[derive(
@@ -69,7 +70,7 @@ pub(super) fn reasons(
     let gravity = before.variant().gravity();
     if gravity && lines.contains(&above) {
         found.push(Mistake::GaveUpSquareAbove);
-    } else if !lines.is_empty() && kept.result() < 0 {
+    } else if !lines.is_empty() && kept.result() < 0 && stops_lines(before) {
         found.push(Mistake::LetLineHappen);
     }
     if gravity && would_win(before, above, player) && !would_win(before, above, player.other()) {

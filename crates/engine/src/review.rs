@@ -382,7 +382,7 @@ fn lets_line_happen(before: &Board, after: &Board) -> bool {
 }
 
 /// Returns whether the player to move can keep the other side from completing a line at once.
-fn stops_lines(board: &Board) -> bool {
+pub(super) fn stops_lines(board: &Board) -> bool {
     let other = board.turn().other();
     board.legal_moves().into_iter().any(|square| {
         let mut after = board.clone();

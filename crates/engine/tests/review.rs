@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use inarow_engine::review::{Review, Reviewed, Slip, review};
-use inarow_engine::{Evaluation, GameRng, Mistake, Search, StrategyKind};
+use inarow_engine::{Evaluation, GameRng, Length, Mistake, Search, StrategyKind};
 use inarow_rules::{Board, Square, Variant, notation, would_win};
 use inarow_solver::Stop;
 use inarow_solver::{Precision, Solver, Trap};
@@ -345,4 +345,16 @@ fn stones_of_an_opening_are_not_blamed() {
             .all(|reviewed| !reviewed.is_weaker())
     );
     assert!(review.moves[3..].iter().any(Reviewed::is_weaker));
+}
+
+#[test]
+fn completed_line_is_the_mistake_in_misere() {
+    let variant = "misere".parse().expect("a variant");
+    let review = looked_at(variant, "b2 a1 a2 c3 c2");
+    // After the middle only the opposite square keeps the draw.
+    assert_eq!(review.turning_points(), [2]);
+    let last = &review.moves[4];
+    assert_eq!(last.reasons, [Mistake::CompletedLine]);
+    assert_eq!(last.after, Evaluation::Lost(Length::Exact(1)));
+    assert!(last.is_weaker() && !last.best.contains(&last.square));
 }

@@ -1,5 +1,5 @@
 //! Boards, moves, lines and notation of tic-tac-toe, Connect 4, gomoku and every *m,n,k* game, with or without
-//! gravity, and the rule sets of five in a row. Boards have up to 22 × 22 squares, and lines of 3 to 22 win.
+//! gravity, the rule sets of five in a row, misère, and boards around a cylinder or a torus. Boards have up to 22 × 22 squares, and lines of 3 to 22 win.
 //!
 //! # Play a game
 //!
@@ -26,6 +26,20 @@
 //! let [square] = board.forbidden()[..] else { panic!("two threes at h8 alone") };
 //! let foul = board.foul(square).expect("it is forbidden");
 //! assert_eq!((foul.kind, foul.rows.len()), (FoulKind::DoubleThree, 2));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Join the edges of the board
+//!
+//! ```
+//! use inarow_rules::{Player, Variant, all_lines, completed_rows, notation};
+//!
+//! let torus: Variant = "4x4x4-torus".parse()?;
+//! assert_eq!(all_lines(torus).count(), 16);
+//! // A diagonal that leaves the board twice.
+//! let board = notation::parse(torus, "c1 a1 d2 b1 a3 c4 b4")?;
+//! assert_eq!(board.winner(), Some(Player::First));
+//! assert_eq!(completed_rows(&board).len(), 2);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -134,7 +134,7 @@ fn openings(ui: &mut Ui, cx: &mut UiContext, variant: Variant) {
             ("name", opening_name(&cx.words, opening).into()),
             ("line", opening_line(&cx.words, opening).into()),
         ];
-        cx.sentence(ui, &cx.words.tell("opening-described", &values), 3);
+        cx.sentence(ui, &cx.words.tell("described", &values), 3);
     }
 }
 

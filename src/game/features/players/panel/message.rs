@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::{self, RichText, Ui};
-use inarow_rules::{Player, Verdict};
-use inarow_text::names::{game_name, variant_name};
+use inarow_rules::{Player, RuleSet, Variant, Verdict};
+use inarow_text::names::{game_name, rule_set_line, variant_name};
 use inarow_text::narration::Narration;
 use inarow_text::narration::knowledge;
 
@@ -110,19 +110,28 @@ pub(super) fn message(ui: &mut Ui, cx: &UiContext, show: &PanelState, low: bool)
         };
         // What wins is said once, at the beginning; a board without a name is called after it.
         let variant = board.variant();
+        let is_freestyle = variant.rule_set() == RuleSet::Freestyle;
         let text = match game_name(words, variant) {
             Some(_) if !current.record.is_empty() => text,
-            Some(_) => {
+            Some(_) if is_freestyle => {
                 let values = [("said", text.into()), ("line", variant.line().into())];
                 words.tell("notice-wins", &values)
             }
+            Some(_) => text,
             None => [variant_name(words, variant), text].join(&words.say("between-sentences")),
+        };
+        let text = if is_freestyle || !current.record.is_empty() {
+            text
+        } else {
+            [text, rule_set_line(words, variant)].join(&words.say("between-announcements"))
         };
         (text, cx.theme.ink_soft, style::medium(style::BODY))
     } else if show.advising.shows_scores() {
         let text = words.say("scores-legend");
         (text, cx.theme.ink_soft, style::medium(style::SMALL))
     } else if let Some(text) = show.watched.clone() {
+        (text, cx.theme.ink_soft, style::medium(style::SMALL))
+    } else if let Some(text) = of_rule_set(cx, board.variant()) {
         (text, cx.theme.ink_soft, style::medium(style::SMALL))
     } else {
         return;
@@ -161,6 +170,18 @@ pub(super) fn message(ui: &mut Ui, cx: &UiContext, show: &PanelState, low: bool)
     if let Some(after) = after {
         ui.label(after.clone());
     }
+}
+
+/// Returns what differs in a game whose board looks like that of another one.
+fn of_rule_set(cx: &UiContext, variant: Variant) -> Option<String> {
+    let rule_set = variant.rule_set();
+    let is_further = rule_set != RuleSet::Freestyle && !rule_set.is_of_five_in_a_row();
+    let name = || cx.words.say(&format!("rule-set-{}", rule_set.name()));
+    is_further.then(|| {
+        let line = rule_set_line(&cx.words, variant);
+        let values = [("name", name().into()), ("line", line.into())];
+        cx.words.tell("described", &values)
+    })
 }
 
 /// Returns what a player has just chosen in an opening, and the step that is due.

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{RichText, Ui};
 
-use super::rule_sets::{rule_sets, usual_games};
+use super::rule_sets::{no_rule_sets, rule_sets, usual_games};
 use crate::game::kit::style::{SMALL, ink, medium};
 use crate::game::kit::{UiContext, Weight};
 use crate::game::settings::proposal::Proposal;
@@ -25,16 +25,12 @@ pub(super) fn own_board(ui: &mut Ui, cx: &mut UiContext, agreed: &mut Proposal) 
             sides(ui, cx, agreed);
             line_and_gravity(ui, cx, agreed);
         }
-        rule_sets(ui, cx, "players", agreed);
-        // It has its place also where there is nothing to say, so that no button moves under a finger.
-        let why = agreed.variant().err().map(|_| hopeless(cx, agreed));
-        let why = RichText::new(why.unwrap_or_default()).color(ink(cx.theme.refused));
-        let font = medium(SMALL);
-        let line = ui.fonts_mut(|fonts| fonts.row_height(&font));
-        ui.scope(|ui| {
-            ui.set_min_height(2.0 * line);
-            ui.label(why.font(font));
-        });
+        if agreed.variant().is_ok() {
+            rule_sets(ui, cx, "players", agreed);
+        } else {
+            let why = hopeless(cx, agreed);
+            no_rule_sets(ui, cx, &why);
+        }
     });
 }
 

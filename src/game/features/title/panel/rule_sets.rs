@@ -1,9 +1,10 @@
 //! The choice of a rule set and an opening rule, where the chosen game has more than one, and what differs in a line.
 
-use bevy_egui::egui::{Ui, UiBuilder, vec2};
+use bevy_egui::egui::{RichText, Ui, UiBuilder, vec2};
 use inarow_rules::{OpeningRule, RuleSet, Variant};
 use inarow_text::names::{opening_line, opening_name, rule_set_line, variant_name};
 
+use crate::game::kit::style::{SMALL, ink, medium};
 use crate::game::kit::{UiContext, Weight};
 use crate::game::settings::proposal::{GameChoice, Proposal};
 
@@ -51,8 +52,11 @@ pub(super) fn on_title(ui: &mut Ui, cx: &mut UiContext, agreed: &mut Proposal) {
             let name = variant_name(&cx.words, variant);
             let text = match variant.rule_set() {
                 RuleSet::Freestyle => name,
-                _ => [name, rule_set_line(&cx.words, variant)]
-                    .join(&cx.words.say("between-announcements")),
+                _ => {
+                    let line = rule_set_line(&cx.words, variant);
+                    let values = [("name", name.into()), ("line", line.into())];
+                    cx.words.tell("described", &values)
+                }
             };
             sentence(ui, cx, &text);
         }
@@ -89,6 +93,15 @@ pub(super) fn rule_sets(ui: &mut Ui, cx: &mut UiContext, dialog: &str, agreed: &
     });
     let text = line(cx, agreed);
     sentence(ui, cx, &text);
+}
+
+/// Writes why there is nothing to choose, in the room of the choice, so that no button moves under a finger.
+pub(super) fn no_rule_sets(ui: &mut Ui, cx: &UiContext, why: &str) {
+    ui.allocate_space(vec2(ui.available_width(), ROW));
+    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), LINE));
+    let within = UiBuilder::new().max_rect(rect);
+    let why = RichText::new(why).color(ink(cx.theme.refused));
+    ui.scope_builder(within, |ui| ui.label(why.font(medium(SMALL))));
 }
 
 /// Draws the buttons of the games with rules of their own, as they are usually played.
