@@ -18,7 +18,7 @@ fn rule_set_is_asked_for_where_there_is_one() {
     for rule_set in RuleSet::ALL {
         let name = format!("title/rules-{}", rule_set.name());
         // The others are under “More games”.
-        let offered = *rule_set == RuleSet::Freestyle || rule_set.is_of_five_in_a_row();
+        let offered = !rule_set.is_further();
         assert_eq!(game.button(&name).is_some(), offered, "{name}");
     }
     game.click_button("title/rules-renju");

@@ -33,8 +33,7 @@ pub fn variant_name(texts: &Texts, variant: Variant) -> String {
         ];
         let rule_set = variant.rule_set();
         if let Ok(plain) = variant.with_rule_set(RuleSet::Freestyle)
-            && plain != variant
-            && !rule_set.is_of_five_in_a_row()
+            && rule_set.is_further()
         {
             let rules = texts.say(&format!("rule-set-{}", rule_set.name()));
             let game = variant_name(texts, plain);

@@ -483,13 +483,11 @@ mod tests {
         let of_rule_sets =
             rule_sets.flat_map(|name| ["", "-line"].map(|end| format!("rule-set-{name}{end}")));
         let named = Variant::named().flat_map(|(name, variant)| {
-            // The other rule sets are explained by their line.
-            let rule_set = variant.rule_set();
-            let whole = rule_set == RuleSet::Freestyle || rule_set.is_of_five_in_a_row();
-            let kinds = if whole {
-                &["game", "rules"][..]
+            // What a further rule set changes is told by its line.
+            let kinds = if variant.rule_set().is_further() {
+                &["game"][..]
             } else {
-                &["game"]
+                &["game", "rules"]
             };
             kinds.iter().map(move |kind| format!("{kind}-{name}"))
         });

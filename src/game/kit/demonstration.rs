@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::Real;
 use bevy::window::RequestRedraw;
-use inarow_rules::{Board, Player, RuleSet, Square, Variant, all_lines, notation};
+use inarow_rules::{Board, Player, Square, Variant, all_lines, notation};
 
 use crate::game::redraw::NextChange;
 use crate::game::sets::GameSystems;
@@ -110,8 +110,8 @@ fn keep_moving(
 /// A game in which the first player completes a line.
 fn demonstration(variant: Variant) -> Board {
     let rule_set = variant.rule_set();
-    let is_usual = rule_set == RuleSet::Freestyle || rule_set.is_of_five_in_a_row();
-    let suits = |shown: &Variant| is_usual && shown.with_rule_set(rule_set) == Ok(variant);
+    let suits =
+        |shown: &Variant| !rule_set.is_further() && shown.with_rule_set(rule_set) == Ok(variant);
     let mut shown = SHOWN.iter().filter(|(shown, _)| suits(shown));
     let shown = shown.find_map(|(_, moves)| notation::parse(variant, moves).ok());
     shown.unwrap_or_else(|| simple(variant))

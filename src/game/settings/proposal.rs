@@ -209,9 +209,10 @@ impl Proposal {
     /// The rule sets that are offered for a preset: freestyle, and those of five in a row. The others are further games,
     /// beside the player's own board.
     pub fn rule_sets_of(preset: Variant) -> Vec<RuleSet> {
-        let of_preset =
-            |rule_set: &RuleSet| *rule_set == RuleSet::Freestyle || rule_set.is_of_five_in_a_row();
-        preset.rule_sets().filter(of_preset).collect()
+        let rule_sets = preset.rule_sets();
+        rule_sets
+            .filter(|rule_set| !rule_set.is_further())
+            .collect()
     }
 
     /// The setup of the next match, with the player who begins first. All players keep the names of their places.

@@ -188,6 +188,12 @@ impl RuleSet {
         !self.suits(TIC_TAC_TOE)
     }
 
+    /// Returns whether this is neither freestyle nor a rule set of five in a row alone.
+    #[must_use]
+    pub fn is_further(self) -> bool {
+        self != Self::Freestyle && !self.is_of_five_in_a_row()
+    }
+
     /// Returns the result of completing a line.
     #[must_use]
     pub fn goal(self) -> Goal {

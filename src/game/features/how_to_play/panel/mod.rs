@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::time::Real;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use inarow_rules::{Goal, OpeningRule, RuleSet, Variant};
+use inarow_rules::{Goal, OpeningRule, Variant};
 use inarow_text::names::{
     game_name, lines_do, opening_line, opening_name, rule_set_line, variant_name,
 };
@@ -61,7 +61,12 @@ fn read(
         let games = Variant::named().map(|(_, variant)| variant);
         ui.horizontal_wrapped(|ui| {
             for variant in games.chain(page.own) {
+                let rule_set = variant.rule_set();
                 let text = match game_name(&cx.words, variant) {
+                    // The short names are enough beside each other.
+                    Some(_) if rule_set.is_further() => {
+                        cx.words.say(&format!("rule-set-{}", rule_set.name()))
+                    }
                     Some(name) => name,
                     None => cx.words.say("how-own"),
                 };
@@ -153,9 +158,8 @@ fn small_board(ui: &mut Ui, cx: &UiContext, reader: &PageState, side: f32) {
 fn rules(ui: &mut Ui, cx: &UiContext, variant: Variant) {
     let words = &cx.words;
     let rule_set = variant.rule_set();
-    let is_own = rule_set != RuleSet::Freestyle && !rule_set.is_of_five_in_a_row();
     let text = match variant.name() {
-        Some(name) if !is_own => words.say(&format!("rules-{name}")),
+        Some(name) if !rule_set.is_further() => words.say(&format!("rules-{name}")),
         None if rule_set.is_of_five_in_a_row() => words.say(&format!("rules-{}", rule_set.name())),
         _ => {
             let name = variant_name(words, variant);
@@ -167,8 +171,8 @@ fn rules(ui: &mut Ui, cx: &UiContext, variant: Variant) {
                 ("lines", lines_do(variant).into()),
             ];
             let mut text = words.tell("rules-own", &values);
-            if is_own {
-                text += &words.say("between-sentences");
+            if rule_set.joined_edges().any() {
+                text += &words.say("between-announcements");
                 text += &rule_set_line(words, variant);
             }
             text

@@ -175,9 +175,8 @@ pub(super) fn message(ui: &mut Ui, cx: &UiContext, show: &PanelState, low: bool)
 /// Returns what differs in a game whose board looks like that of another one.
 fn of_rule_set(cx: &UiContext, variant: Variant) -> Option<String> {
     let rule_set = variant.rule_set();
-    let is_further = rule_set != RuleSet::Freestyle && !rule_set.is_of_five_in_a_row();
     let name = || cx.words.say(&format!("rule-set-{}", rule_set.name()));
-    is_further.then(|| {
+    rule_set.is_further().then(|| {
         let line = rule_set_line(&cx.words, variant);
         let values = [("name", name().into()), ("line", line.into())];
         cx.words.tell("described", &values)

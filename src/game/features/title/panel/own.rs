@@ -1,10 +1,9 @@
 //! The dimensions of a board of the player's own, and the reason if nobody could win on it.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{RichText, Ui};
+use bevy_egui::egui::Ui;
 
 use super::rule_sets::{no_rule_sets, rule_sets, usual_games};
-use crate::game::kit::style::{SMALL, ink, medium};
 use crate::game::kit::{UiContext, Weight};
 use crate::game::settings::proposal::Proposal;
 

@@ -108,7 +108,9 @@ pub(super) fn no_rule_sets(ui: &mut Ui, cx: &UiContext, why: &str) {
 pub(super) fn usual_games(ui: &mut Ui, cx: &mut UiContext, agreed: &mut Proposal) {
     let chosen = agreed.variant().ok();
     ui.horizontal_wrapped(|ui| {
-        for (name, variant) in Variant::named().filter(|(_, variant)| is_further(*variant)) {
+        for (name, variant) in
+            Variant::named().filter(|(_, variant)| variant.rule_set().is_further())
+        {
             let text = cx.words.say(&format!("game-{name}"));
             let weight = Weight::Choice(chosen == Some(variant));
             let name = format!("players/game-{name}");
@@ -118,12 +120,6 @@ pub(super) fn usual_games(ui: &mut Ui, cx: &mut UiContext, agreed: &mut Proposal
             }
         }
     });
-}
-
-/// Returns whether the rule set of a variant belongs to no preset.
-fn is_further(variant: Variant) -> bool {
-    let rule_set = variant.rule_set();
-    rule_set != RuleSet::Freestyle && !rule_set.is_of_five_in_a_row()
 }
 
 /// Writes a sentence. Its room stays the same, so that the buttons stay where they were pressed.
