@@ -35,7 +35,7 @@ parts-lost-square-above = “I had to block, and the square above was yours. Wel
 parts-lost-played-below = “I played right below your last square. Well spotted!”
 parts-lost-no-move-left = “I had no good move left. Well played!”
 parts-lost-completed-line = “I completed a line, and that loses. Well played!”
-parts-lost-only-lines = “Every square left completed a line of mine. Well played!”
+parts-lost-only-lines = “Every free square would have completed a line of mine. Well played!”
 parts-won-two-threats = “Two threats at once: nobody can stop both.”
 parts-won-only-foul = “You could have stopped it only by a foul.”
 parts-won-overlooked = “You left { $place } open.”
@@ -43,7 +43,7 @@ parts-won-square-above = “You had to block, and the square above was mine.”
 parts-won-played-below = “Your last piece let me play on top of it.”
 parts-won-no-move-left = “You had no good move left.”
 parts-won-completed-line = “You completed a line, and that loses.”
-parts-won-only-lines = “Every square left completed a line of yours.”
+parts-won-only-lines = “Every free square would have completed a line of yours.”
 sight-human = A person at this computer.
 sight-beginner = Still learning: sometimes misses a winning move, its own or yours.
 sight-easy = Blocks every win of yours and stands in the way of your lines, but rarely sees what comes next.
@@ -52,6 +52,10 @@ sight-hard = Looks several moves ahead and misses little, but can’t see the fa
 sight-easy-large = Blocks every win of yours and stands in the way of your lines, but sometimes misses the next threat.
 sight-medium-large = Likes to attack: looks a few moves ahead, and now and then spots a longer series of threats.
 sight-hard-large = Usually finds long series of threats, but sometimes sees only the next few moves.
+sight-beginner-misere = Still learning: sometimes completes a line without noticing.
+sight-easy-misere = Completes no line while another square is free, but looks no further.
+sight-medium-misere = Looks a few moves ahead, and now and then misses a reply.
+sight-strongest-misere = Studies several hundred thousand positions a move.
 sight-perfect = Knows how every move ends, and never gives away a win or a draw.
 sight-adaptive = As strong as you are: a little more after you win, a little less after you lose. It never loses on purpose.
 sight-strongest = Studies several hundred thousand positions a move, and hunts for long series of threats.
@@ -408,7 +412,7 @@ evaluation-wins = { $stones ->
     [one] completes a line and wins
    *[other] wins in { $stones } moves
 }
-evaluation-wins-next = wins: your opponent’s next move completes a line
+evaluation-wins-next = wins, as every reply completes a line
 evaluation-loses = loses in { $stones ->
     [one] one move
    *[other] { $stones } moves
@@ -447,6 +451,7 @@ hint-reason-keeps-square-above = If you play anywhere but { $place }, your oppon
 hint-reason-odd-squares = { $start } wins in the end: your opponent will have to play right below your threat.
 hint-reason-even-squares = { $start } wins in the end: by answering in the same column, you get every even square, and a line.
 hint-reason-only-safe = Anywhere but { $place }, you complete a line and lose.
+hint-reason-only-lines = Every move completes a line and loses.
 hint-reason-leaves-only-lines = { $start } leaves your opponent only moves that complete a line.
 hint-reason-only-win = Only { $place } wins, in { $stones } moves.
 hint-reason-only-win-somehow = Only { $place } wins.
@@ -472,7 +477,7 @@ mistake-let-two-threats = That lets the opponent make two threats at once.
 mistake-let-only-foul = That lets the opponent threaten a line that only a foul would stop.
 mistake-odd-squares = Zugzwang: the opponent has a threat on an odd row. Once the other columns are full, the only move left is right below it.
 mistake-even-squares = Zugzwang: by always answering in the same column, the opponent gets every even square, and a line.
-mistake-completed-line = That completed a line, which loses, and another move would not have.
+mistake-completed-line = That completed a line, which loses; another move wouldn’t have.
 
 ## Watching
 
@@ -494,7 +499,7 @@ thought-reply = It looked { $depth ->
     [one] one move
    *[other] { $depth } moves
 } ahead, and overlooked that { $place } loses.
-thought-losing-line = It did not see that { $place } completes a line.
+thought-losing-line = It didn’t see that { $place } completes a line.
 
 ## Puzzles
 
@@ -710,8 +715,8 @@ rule-set-standard-line = Exactly five in a row win; six don’t.
 rule-set-renju-line = Black may not make two threes, two fours or six in a row.
 rule-set-caro-line = Exactly five in a row win, but not between two of your opponent’s stones.
 rule-set-misere-line = If you complete a line, you lose.
-rule-set-cylinder-line = The left edge is joined to the right one: a row that leaves the board there goes on at the other side.
-rule-set-torus-line = Opposite edges are joined: a row that leaves the board goes on at the other side.
+rule-set-cylinder-line = The left and right edges are joined, so a row goes on at the other side.
+rule-set-torus-line = Opposite edges are joined, so a row goes on at the other side.
 game-opening = { $game }, { $opening }
 opening-rule = Opening
 opening-chosen = { $name }: { $chosen }
@@ -966,7 +971,7 @@ slip-let-two-threats = Two threats allowed
 slip-let-only-foul = Only a foul left as a reply
 slip-odd-squares = The odd squares given up
 slip-even-squares = The even squares given up
-slip-completed-line = A line completed that loses
+slip-completed-line = A losing line completed
 firsts = Firsts
 first-beats = { $name } beaten
 first-flawless = A perfect match
@@ -1276,7 +1281,7 @@ why-unsuitable = { $strategy } cannot play { $game }: it plays { $needs }
 needs-three-by-three = tic-tac-toe only
 needs-small-board = only boards small enough to play every game to its end
 needs-solved-board = only Connect 4 and boards small enough to be solved at once
-needs-flat-square-board = only boards with as many columns as rows and no gravity
+needs-flat-square-board = only boards with as many columns as rows and no gravity, where lines win
 why-no-text-in-link = it holds something that is no text
 why-one-player = it names only one player
 why-parts = it has { $parts } parts; a game, its moves and two players are all that there can be
@@ -1467,8 +1472,8 @@ lesson-misere-centre = The middle, turned around
 lesson-task-misere-centre = Here, three in a row lose. Only one first move does not lose: find it.
 lesson-why-misere-centre = From the middle, you can always answer on the opposite square. A row through the middle then always has pieces of both.
 lesson-no-safe-square = No safe square left
-lesson-task-no-safe-square = Here, three in a row lose. Leave O only squares that complete a row.
-lesson-why-no-safe-square = Both squares that are left complete a row of O’s. Count the safe squares: if none is left when it’s your turn, you lose.
+lesson-task-no-safe-square = Here, three in a row lose. Leave your opponent only squares that complete a row.
+lesson-why-no-safe-square = Both squares that are left complete a row of your opponent’s. Count the safe squares: if none is left when it’s your turn, you lose.
 lesson-over-the-edge = Over the edge
 lesson-task-over-the-edge = This board is a cylinder: column 7 lies next to column 1. Complete four in a row.
 lesson-why-over-the-edge = The row goes on over the edge: columns 6, 7, 1 and 2 are neighbours.

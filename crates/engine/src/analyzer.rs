@@ -10,8 +10,10 @@ use super::{Evaluation, Length, NoChoice};
 
 /// Maximum number of squares of a board on which every move is searched to the end.
 const SMALL_BOARD: usize = 12;
-/// Maximum number of squares of a board without gravity whose results are proved within a second.
+/// Maximum number of squares of a board without gravity whose results are proved within a second. Joined edges make more
+/// lines, and fewer positions in which one of them can be prevented for certain.
 const PROVED_BOARD: usize = 25;
+const PROVED_JOINED_BOARD: usize = 16;
 /// Maximum number of squares of a board with gravity and a line of four that is solved at once without a book. See
 /// also `FILLINGS`.
 const SMALL_DROP: usize = 25;
@@ -36,7 +38,12 @@ const fn is_small(variant: Variant) -> bool {
 
 /// Returns whether the result of every position is proved while a player waits.
 fn is_proved(variant: Variant) -> bool {
-    is_provable(variant) && variant.squares() <= PROVED_BOARD
+    let most = if variant.rule_set().joined_edges().any() {
+        PROVED_JOINED_BOARD
+    } else {
+        PROVED_BOARD
+    };
+    is_provable(variant) && variant.squares() <= most
 }
 
 /// Combinations of heights that the columns of a board can have.

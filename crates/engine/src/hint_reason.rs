@@ -40,6 +40,8 @@ pub enum HintReason {
     EvenSquares,
     /// Every other move completes a line and loses.
     OnlySafe,
+    /// Every move completes a line and loses.
+    OnlyLines,
     /// After the move every move of the other side completes a line and loses.
     LeavesOnlyLines,
     /// The move is the only one that wins.
@@ -83,7 +85,9 @@ pub fn hint_reasons(
         return vec![HintReason::Wins];
     }
     if board.variant().rule_set().goal() == Goal::Avoid {
-        let found = reasons_to_avoid_lines(board, &after, square);
+        let mut found = reasons_to_avoid_lines(board, &after, square);
+        // Where every move loses, none is safe.
+        found.retain(|reason| *reason != HintReason::OnlySafe || evaluation.result() >= 0);
         return found.into_iter().chain(among_all(advice, square)).collect();
     }
     let mut found = Vec::new();
@@ -131,6 +135,9 @@ fn reasons_to_avoid_lines(board: &Board, after: &Board, square: Square) -> Vec<H
     let mut others = moves.iter().filter(|other| **other != square);
     if moves.len() > 1 && !losing.contains(&square) && others.all(|other| losing.contains(other)) {
         found.push(HintReason::OnlySafe);
+    }
+    if has_only_lines(board) {
+        found.push(HintReason::OnlyLines);
     }
     if has_only_lines(after) {
         found.push(HintReason::LeavesOnlyLines);

@@ -181,7 +181,7 @@ pub enum Needs {
     ThreeByThree,
     /// A board so small that every game on it can be played to its end.
     SmallBoard,
-    /// As many columns as rows, and no gravity.
+    /// As many columns as rows, no gravity, and lines that win.
     FlatSquareBoard,
     /// A board on which every position can be solved at once, such as Connect 4.
     SolvedBoard,
@@ -193,7 +193,9 @@ impl fmt::Display for Unsuitable {
             Needs::ThreeByThree => "tic-tac-toe only",
             Needs::SmallBoard => "only boards small enough to play every game to its end",
             Needs::SolvedBoard => "only Connect 4 and boards small enough to be solved at once",
-            Needs::FlatSquareBoard => "only boards with as many columns as rows and no gravity",
+            Needs::FlatSquareBoard => {
+                "only boards with as many columns as rows and no gravity, where lines win"
+            }
         };
         write!(
             formatter,

@@ -17,7 +17,8 @@ const BUDGET: u64 = 600_000;
 
 /// The parameters that make up the strength of a level.
 struct Eye {
-    /// Probability of noticing a win in one move, be it an own win or one to block.
+    /// Probability of noticing a win in one move, be it an own win or one to block. Where lines lose: of noticing that a
+    /// move completes one.
     wins: f64,
     /// The search of a move that is made with care.
     look: LookDepth,
@@ -60,8 +61,9 @@ impl LookDepth {
 }
 
 impl Level {
-    /// The parameters of a level, found by letting each level play the one below until it scored 70 to 90 %. They
-    /// depend on the board, since a deeper search gains more on some boards than on others.
+    /// The parameters of a level, found by letting each level play the one below until it scored 70 to 90 %, or 60 to
+    /// 80 % where lines lose and many games are drawn. They depend on the board, since a deeper search gains more on some
+    /// boards than on others.
     fn eye(self, variant: Variant) -> Eye {
         use LookDepth::{Plies, Search};
         let (wins, look, care, blur, price) = if variant.rule_set().goal() == Goal::Avoid {

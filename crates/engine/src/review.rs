@@ -56,8 +56,8 @@ pub struct Reviewed {
     pub player: Player,
     /// Evaluation of the position before the move for the player, assuming the best move.
     pub before: Evaluation,
-    /// Evaluation of the move for the player. Plies count from before the move, as in `before`: a move that completes a
-    /// line wins in 1.
+    /// Evaluation of the move for the player. Plies count from before the move, as in `before`: a move that ends the
+    /// game does so in 1.
     pub after: Evaluation,
     /// The best moves, as far as they are known.
     pub best: Vec<Square>,

@@ -165,6 +165,7 @@ fn check(truth: &mut impl Truth, board: &Board, advice: &Advice, hint: &Hint, ex
             HintReason::OnlySafe => {
                 mine != -1 && values.len() > 1 && count(&|value| value == -1) == values.len() - 1
             }
+            HintReason::OnlyLines => count(&|value| value == -1) == values.len(),
             HintReason::LeavesOnlyLines => mine == 2,
             HintReason::OnlyWin => mine > 0 && count(&|value| value > 0) == 1,
             HintReason::OnlyDraw => mine == 0 && count(&|value| value >= 0) == 1,

@@ -16,7 +16,7 @@ use inarow_model::setup::{Occupant, Seat};
 use inarow_rules::{Move, OpeningRule, Player, notation};
 use inarow_solver::Stop;
 use inarow_text::Texts;
-use inarow_text::names::{names_of_match, opening_line};
+use inarow_text::names::{names_of_match, opening_line, rule_set_line};
 use inarow_text::narration::{About, Narration};
 use rand::SeedableRng;
 
@@ -201,6 +201,9 @@ fn begins<W: Write>(stage: &Stage<W>) -> Vec<String> {
     let variant = about.variant;
     if variant.rule_set().has_fouls() || variant.opening() != OpeningRule::Free {
         news.push(texts.tell("console-colours", &marks));
+    }
+    if variant.rule_set().is_further() {
+        news.push(rule_set_line(texts, variant));
     }
     if variant.opening() != OpeningRule::Free {
         news.push(opening_line(texts, variant.opening()));

@@ -152,11 +152,17 @@ pub fn character_name(texts: &Texts, kind: StrategyKind) -> String {
 pub fn strategy_sight(texts: &Texts, kind: StrategyKind, variant: Variant) -> String {
     let name = kind.name();
     let on_large = [Level::Easy, Level::Medium, Level::Hard].map(StrategyKind::Level);
-    texts.say(&if reads_threats(variant) && on_large.contains(&kind) {
-        format!("sight-{name}-large")
-    } else {
-        format!("sight-{name}")
-    })
+    let in_misere = [Level::Beginner, Level::Easy, Level::Medium].map(StrategyKind::Level);
+    let avoids = variant.rule_set().goal() == Goal::Avoid;
+    texts.say(
+        &if avoids && (in_misere.contains(&kind) || kind == StrategyKind::Strongest) {
+            format!("sight-{name}-misere")
+        } else if reads_threats(variant) && on_large.contains(&kind) {
+            format!("sight-{name}-large")
+        } else {
+            format!("sight-{name}")
+        },
+    )
 }
 
 /// The name of a strategy, as players read it.

@@ -1,4 +1,4 @@
-//! Highlights the winning pieces and draws a line through them.
+//! Highlights the pieces of the line that ended the game, and draws a stroke through them.
 
 use bevy::prelude::*;
 use inarow_rules::{Board, Outcome, Row, completed_rows};
@@ -25,7 +25,7 @@ const STONE_RING: (f32, f32) = (0.99, 0.04);
 /// Side of the lit square under a winning mark, and radius of its corners, in squares.
 const LIT: (f32, f32) = (0.86, 0.12);
 
-/// A line through winning pieces.
+/// A stroke through the pieces of a complete line.
 #[derive(Component)]
 #[require(Animated)]
 struct WinLine {
@@ -42,7 +42,7 @@ pub(super) fn spawn_drawn(easel: Easel, current: Res<Match>, looks: Res<Looks>) 
     draw_line(easel, &current, &looks, 1.0);
 }
 
-/// Highlights the winning pieces and spawns the line through them. `drawn` is the part that is already drawn (0 to 1).
+/// Highlights the pieces of complete lines and spawns the strokes through them. `drawn` is the part that is already drawn (0 to 1).
 fn draw_line(mut easel: Easel, current: &Match, looks: &Looks, drawn: f32) {
     let board = current.board();
     let variant = board.variant();
@@ -95,7 +95,7 @@ fn stroke(row: &Row, [from, to]: [Vec2; 2]) -> (Vec2, Vec2) {
     (from - before, to + beyond)
 }
 
-/// Highlights the winning pieces.
+/// Highlights the pieces of complete lines.
 fn light(easel: &mut Easel, board: &Board, surface: Surface) {
     let Outcome::Won { squares, .. } = board.outcome() else {
         return;

@@ -41,7 +41,7 @@ impl UiContext<'_, '_> {
     }
 
     /// Draws a dialog with contents that scroll between a fixed `head` and `foot`. In a low window these stand beside
-    /// the contents. If the contents have little room, the head scrolls too. All three closures receive `shared`.
+    /// the contents, and the head scrolls where it is higher than the window. If the contents have little room, the head scrolls too. All three closures receive `shared`.
     pub(in crate::game) fn dialog_between<T>(
         &mut self,
         context: &egui::Context,
@@ -65,7 +65,9 @@ impl UiContext<'_, '_> {
                 let [mut wide, mut rail] = columns(ui, RAIL);
                 let height = wide.available_height();
                 cx.scrolling(&mut wide, height, |ui, cx| contents(ui, cx, shared));
-                head(&mut rail, cx, shared);
+                let gap = rail.spacing().item_spacing.y;
+                let most = rail.available_height() - foot_height(&rail) - gap;
+                cx.scrolling(&mut rail, most, |ui, cx| head(ui, cx, shared));
                 let left = rail.available_height() - foot_height(&rail);
                 rail.add_space(left.max(0.0));
                 foot(&mut rail, cx, shared);

@@ -12,7 +12,7 @@ use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, value};
 use super::entries::{self, table};
 use super::{Preferences, SettingsFile};
 use crate::game::sets::GameSystems;
-use crate::game::settings::proposal::Proposal;
+use crate::game::settings::proposal::{GameChoice, Proposal};
 use crate::game::states::{Overlay, Screen};
 use crate::game::troubles::{Trouble, Troubles};
 
@@ -91,7 +91,16 @@ impl Settings {
             named.unwrap_or_default()
         };
         (proposal.rule_set, proposal.own_rule_set) = (rule_set("rules"), rule_set("own-rules"));
-        proposal.choose(variant);
+        if chosen.get("own").and_then(Item::as_bool) == Some(true) {
+            let own_rule_set = proposal.own_rule_set;
+            proposal.choose_own(variant);
+            // It stays chosen for other sizes where this one has no such rules.
+            if variant.with_rule_set(own_rule_set).is_err() {
+                proposal.own_rule_set = own_rule_set;
+            }
+        } else {
+            proposal.choose(variant);
+        }
         if variant.opening() == inarow_rules::OpeningRule::Free {
             // That of another game is kept for it.
             let openings = inarow_rules::OpeningRule::ALL.iter().copied();
@@ -125,6 +134,7 @@ impl Settings {
         let chosen = table(&mut self.document, "match");
         chosen["game"] = value(variant.to_string());
         chosen["rules"] = value(proposal.rule_set.name());
+        chosen["own"] = value(proposal.game == GameChoice::Own);
         chosen["own-rules"] = value(proposal.own_rule_set.name());
         chosen["opening"] = value(proposal.opening.name());
         let players = chosen.entry("player").or_insert_with(Item::default);

@@ -183,11 +183,16 @@ impl Proposal {
             }
             GameChoice::Preset(preset)
         } else {
-            self.own_rule_set = rule_set;
-            (self.columns, self.rows) = (variant.columns(), variant.rows());
-            (self.line, self.gravity) = (variant.line(), variant.gravity());
-            GameChoice::Own
+            return self.choose_own(variant);
         };
+    }
+
+    /// Chooses a board of the player's own.
+    pub fn choose_own(&mut self, variant: Variant) {
+        (self.columns, self.rows) = (variant.columns(), variant.rows());
+        (self.line, self.gravity) = (variant.line(), variant.gravity());
+        self.own_rule_set = variant.rule_set();
+        self.game = GameChoice::Own;
     }
 
     /// Adopts the setup of a match that was started without the title. Of a remote match, only the game is adopted.

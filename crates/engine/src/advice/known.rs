@@ -10,7 +10,7 @@ use crate::Evaluation;
 pub struct Advised {
     /// The square where the piece comes to rest.
     pub square: Square,
-    /// Evaluation for the player who makes the move. Plies count from before the move: one that completes a line wins
+    /// Evaluation for the player who makes the move. Plies count from before the move: one that ends the game does so
     /// in 1.
     pub evaluation: Evaluation,
 }

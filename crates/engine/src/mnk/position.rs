@@ -235,12 +235,14 @@ impl SearchPosition {
     }
 
     /// Returns the sort key of a square. The most promising for attack and defence together sorts first, and among
-    /// equals the nearest to the centre. Where lines lose, the square on the fewest own open lines sorts first.
+    /// equals the nearest to the centre. Where lines lose, the square on the fewest own open lines sorts first, and one
+    /// that completes a line last.
     pub(super) fn rank(&self, index: Index) -> (i32, u8) {
         let at = usize::from(index);
         let [first, second] = [self.gains[0][at], self.gains[1][at]];
         let promise = match self.goal {
             Goal::Complete => first + second,
+            Goal::Avoid if self.completes(index) => -i32::MAX,
             Goal::Avoid => -self.gains(index).0,
         };
         (-promise, self.from_centre[at])

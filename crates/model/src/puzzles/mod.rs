@@ -228,6 +228,8 @@ const fn greatest_common_divisor(one: i64, other: i64) -> i64 {
 pub fn likeness(board: &Board) -> Vec<u8> {
     let variant = board.variant();
     let (columns, rows) = (variant.columns(), variant.rows());
+    let joined = variant.rule_set().joined_edges();
+    let is_square = columns == rows && joined.columns == joined.rows;
     let at = |column: u8, row: u8| match board.piece(Square { column, row }) {
         None => 0,
         Some(player) if player == board.turn() => 1,
@@ -237,8 +239,8 @@ pub fn likeness(board: &Board) -> Vec<u8> {
     for turned in [false, true] {
         for upside_down in [false, true] {
             for mirrored in [false, true] {
-                // Nothing falls sideways or upwards, and a board that is not square keeps its shape.
-                if variant.gravity() && (turned || upside_down) || turned && columns != rows {
+                // Nothing falls sideways or upwards, and a board whose sides differ keeps its shape.
+                if variant.gravity() && (turned || upside_down) || turned && !is_square {
                     continue;
                 }
                 let squares =

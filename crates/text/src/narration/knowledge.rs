@@ -134,10 +134,10 @@ pub fn outlook(texts: &Texts, evaluation: Evaluation) -> String {
     let bound = evaluation.length().and_then(Length::at_most);
     let bound = bound.map(|plies| plies.div_ceil(2));
     match (evaluation.result(), evaluation.win_in(), bound) {
-        // The winner's own move is the first of those pieces.
         // The loser makes the last move where lines lose.
         (1, ..) if evaluation.plies_to_win() == Some(2) => texts.say("evaluation-wins-next"),
         (-1, ..) if evaluation.plies_to_win() == Some(1) => texts.say("evaluation-loses-now"),
+        // The winner's own move is the first of those pieces.
         (1, Some(stones), _) => texts.tell("evaluation-wins", &[("stones", stones.into())]),
         (1, None, Some(stones)) => {
             texts.tell("evaluation-wins-within", &[("stones", stones.into())])

@@ -2,7 +2,7 @@
 
 use inarow_engine::{Level, StrategyKind};
 use inarow_model::match_state::MatchState;
-use inarow_rules::{Player, winning_squares};
+use inarow_rules::{Player, losing_squares, winning_squares};
 
 use crate::game::look::face::Mood;
 use crate::game::states::Phase;
@@ -28,7 +28,10 @@ pub(super) fn mood(state: &MatchState, phase: Phase, side: Player, kind: Strateg
     }
     // The lowest level overlooks that, and is as calm as before.
     let sees = kind != StrategyKind::Level(Level::Beginner);
-    if sees && !winning_squares(board, side.other()).is_empty() {
+    let moves = board.legal_moves().len();
+    if sees && losing_squares(board, side.other()).len() == moves {
+        Mood::Pleased
+    } else if sees && !winning_squares(board, side.other()).is_empty() {
         Mood::Worried
     } else if winning_squares(board, side).len() > 1 {
         Mood::Pleased

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::{self, RichText, Ui};
-use inarow_rules::{Player, RuleSet, Variant, Verdict};
+use inarow_rules::{Goal, Player, RuleSet, Variant, Verdict};
 use inarow_text::names::{game_name, rule_set_line, variant_name};
 use inarow_text::narration::Narration;
 use inarow_text::narration::knowledge;
@@ -113,7 +113,7 @@ pub(super) fn message(ui: &mut Ui, cx: &UiContext, show: &PanelState, low: bool)
         let is_freestyle = variant.rule_set() == RuleSet::Freestyle;
         let text = match game_name(words, variant) {
             Some(_) if !current.record.is_empty() => text,
-            Some(_) if is_freestyle => {
+            Some(_) if variant.rule_set().goal() == Goal::Complete => {
                 let values = [("said", text.into()), ("line", variant.line().into())];
                 words.tell("notice-wins", &values)
             }
