@@ -147,7 +147,8 @@ fn reasons_to_avoid_lines(board: &Board, after: &Board, square: Square) -> Vec<H
 
 /// Returns whether every move of the player to move completes a line and loses.
 pub(super) fn has_only_lines(board: &Board) -> bool {
-    !board.is_over() && losing_squares(board, board.turn()).len() == board.legal_moves().len()
+    let losing = losing_squares(board, board.turn());
+    !losing.is_empty() && losing.len() == board.legal_moves().len()
 }
 
 /// Returns the reason that follows from comparing a move with all others. `None` unless all results are certain.

@@ -1,5 +1,6 @@
 //! Boards, moves, lines and notation of tic-tac-toe, Connect 4, gomoku and every *m,n,k* game, with or without
-//! gravity, the rule sets of five in a row, misère, and boards around a cylinder or a torus. Boards have up to 22 × 22 squares, and lines of 3 to 22 win.
+//! gravity, the rule sets of five in a row, misère, and boards around a cylinder or a torus. Boards have up to 22 × 22
+//! squares, and lines have 3 to 22.
 //!
 //! # Play a game
 //!

@@ -28,8 +28,8 @@ pub(super) fn mood(state: &MatchState, phase: Phase, side: Player, kind: Strateg
     }
     // The lowest level overlooks that, and is as calm as before.
     let sees = kind != StrategyKind::Level(Level::Beginner);
-    let moves = board.legal_moves().len();
-    if sees && losing_squares(board, side.other()).len() == moves {
+    let losing = losing_squares(board, side.other());
+    if sees && !losing.is_empty() && losing.len() == board.legal_moves().len() {
         Mood::Pleased
     } else if sees && !winning_squares(board, side.other()).is_empty() {
         Mood::Worried
@@ -50,14 +50,17 @@ mod tests {
     #[test]
     fn a_face_shows_what_everybody_can_see() {
         let hard = StrategyKind::Level(Level::Hard);
-        let felt = |moves: &str, phase, side, kind| {
-            let board = notation::parse(Variant::CONNECT_FOUR, moves).expect("a game");
+        let in_game = |variant: Variant, moves: &str, phase, side, kind| {
+            let board = notation::parse(variant, moves).expect("a game");
             let setup = Setup {
-                variant: Variant::CONNECT_FOUR,
+                variant,
                 seats: [Seat::of(Occupant::Human), Seat::of(Occupant::Human)],
             };
             let state = MatchState::new(setup, Record::from(board));
             mood(&state, phase, side, kind)
+        };
+        let felt = |moves: &str, phase, side, kind| {
+            in_game(Variant::CONNECT_FOUR, moves, phase, side, kind)
         };
         let (first, second) = (Player::First, Player::Second);
         assert_eq!(felt("", Phase::Human, second, hard), Mood::Calm);
@@ -70,5 +73,23 @@ mod tests {
         assert_eq!(felt("4433512", Phase::Settling, first, hard), Mood::Calm);
         assert_eq!(felt("4433512", Phase::Over, first, hard), Mood::Delighted);
         assert_eq!(felt("4433512", Phase::Over, second, hard), Mood::Beaten);
+        // Where lines lose, whoever has nothing else is to be pitied.
+        let misere = "misere".parse().expect("a variant");
+        let left = "c2 c3 b1 a3 b2 a2 c1";
+        assert_eq!(
+            in_game(misere, left, Phase::Human, first, hard),
+            Mood::Pleased
+        );
+        let before = "c2 c3 b1 a3 b2 a2";
+        assert_eq!(
+            in_game(misere, before, Phase::Human, second, hard),
+            Mood::Calm
+        );
+        let swap = "gomoku-swap".parse().expect("a variant");
+        let choice = "h8 h9 a1";
+        assert_eq!(
+            in_game(swap, choice, Phase::Choosing, first, hard),
+            Mood::Calm
+        );
     }
 }
