@@ -213,8 +213,11 @@ impl Strategy for Level {
             let overlooked = Some((Overlooked::LosingLine, choice.square));
             return Ok(choice.after(looked, overlooked));
         }
+        // Only two of the squares that win are known, and it may have taken a third.
+        let wins_at_once = value > 0 && score::plies_to_win(value) == Some(1);
         let line = lines
             .into_iter()
+            .filter(|_| !wins_at_once)
             .find(|(_, squares)| !squares.is_empty() && !squares.contains(&index));
         let overlooked = match line {
             Some((what, squares)) => {
