@@ -292,8 +292,8 @@ fn reported_oversights_are_real() {
     let mut rng = GameRng::seed_from_u64(6);
     let mut solver = Solver::new(Variant::CONNECT_FOUR, 16 << 20).expect("solvable");
     let mut told = [0; 4];
-    for round in 0..1_500 {
-        let text = ["connect-four", "tic-tac-toe", "6x5x4-drop", "5x5x4-misere"][round % 4];
+    for round in 0..2_000 {
+        let text = ["connect-four", "tic-tac-toe", "6x5x4-drop", "4x4x3-misere"][round % 4];
         let plies = rng.random_range(6..24) % variant(text).squares();
         let board = random_board(variant(text), plies, &mut rng);
         let level = [Level::Beginner, Level::Medium][round / 4 % 2];
