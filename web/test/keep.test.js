@@ -27,7 +27,8 @@ async function play(player, columns, discs, button = "Play") {
     await player.sees(/Bramble/);
     // Who plays is remembered by the next tab.
     if (button === "Play") {
-        await player.press("More");
+        // The first is that of "More games".
+        await player.press("More", 1);
         await player.sees(/Who plays/);
         await player.press("Human", 1);
         await player.press("Done");
@@ -56,7 +57,7 @@ test("a game on paper is there again, on its sheet, when the page is loaded agai
     const player = await on_screen();
     await player.sees(/Bramble/);
     await player.press("Tic-tac-toe");
-    await player.press("More");
+    await player.press("More", 1);
     await player.sees(/Who plays/);
     await player.press("Human", 1);
     await player.press("Done");

@@ -32,7 +32,7 @@ async function leave(player) {
 test("Connect 4 is won by clicks", async () => {
     const player = await on_screen();
     await player.sees(/Bramble/);
-    await player.press("More");
+    await player.press("More", 1);
     await player.sees(/Who plays/);
     await player.press("Human", 1);
     await player.press("Done");
@@ -437,7 +437,7 @@ test("a name is written with a phone's own keyboard", async () => {
     const answer = (name) => player.page.once("dialog", (dialog) => dialog.accept(name));
     // It comes up at once, and again when it is asked for.
     answer("Marie 2");
-    await player.press("More");
+    await player.press("More", 1);
     await player.sees(/Who plays/);
     // The name stands beside that.
     const { x, y } = (await player.read()).find(({ text }) => text === "First");
