@@ -136,6 +136,11 @@ impl Choice {
     }
 }
 
+/// Returns whether a move with this value completes a line and loses. Where lines win there is no such move.
+fn loses_at_once(value: i32) -> bool {
+    value < 0 && score::plies_to_win(value) == Some(1)
+}
+
 /// Gives moves that complete a line and lose the value of a safe one, each with this probability. Returns these moves.
 fn overlook_lines(
     looks: &[(u16, u8)],
@@ -143,11 +148,11 @@ fn overlook_lines(
     probability: f64,
     rng: &mut GameRng,
 ) -> Vec<u16> {
-    let loses = |value: i32| value < 0 && score::plies_to_win(value) == Some(1);
-    let safe = values.iter().copied().filter(|value| !loses(*value)).max();
+    let safe = values.iter().copied();
+    let safe = safe.filter(|value| !loses_at_once(*value)).max();
     let mut unseen = Vec::new();
     for ((index, _), value) in looks.iter().zip(values) {
-        if loses(*value)
+        if loses_at_once(*value)
             && rng.random_bool(probability)
             && let Some(safe) = safe
         {
@@ -202,7 +207,11 @@ impl Strategy for Level {
         };
         let best = values.iter().copied().max().unwrap_or(0);
         let liked = eye.taste.of(&sight, &looks);
-        let valued = looks.into_iter().zip(values).zip(liked).collect::<Vec<_>>();
+        let mut valued = looks.into_iter().zip(values).zip(liked).collect::<Vec<_>>();
+        // Who sees no way to win holds out nevertheless.
+        if valued.iter().any(|((_, value), _)| !loses_at_once(*value)) {
+            valued.retain(|((_, value), _)| !loses_at_once(*value));
+        }
         let (((index, looked), value), _) = *valued
             .choose_weighted(rng, |((_, value), liked)| {
                 ((f64::from(value - best) + eye.price * liked) / eye.blur).exp()

@@ -5,7 +5,7 @@
 mod boards;
 use boards::random_board;
 use inarow_engine::{GameRng, Level, StrategyKind};
-use inarow_rules::{Board, Player, Square, Variant, all_lines, notation};
+use inarow_rules::{Board, Player, Square, Variant, all_lines, losing_squares, notation};
 use inarow_solver::Stop;
 use inarow_solver::{Precision, Solver};
 use inarow_tools::partition::Partition;
@@ -284,6 +284,27 @@ fn levels_search_within_their_position_limits() {
     }
     let top = StrategyKind::top(variant("12x2x4-drop"));
     assert_eq!(top, StrategyKind::Strongest, "it is not solved at once");
+}
+
+/// Where lines lose, only the lowest level completes one while another square is free, even if all is lost.
+#[test]
+fn levels_hold_out_in_lost_misere() {
+    let lost = "f1 a1 a6 f6 a2 a5 f5 f2 a4 e6 b1 b6 c5 e1 f4 c6 b5 e2 d2 b3 c1 b2 c2 e5 e4 d1";
+    let lost = notation::parse(variant("6x6x3-misere"), lost).expect("legal");
+    let small = notation::parse(variant("misere"), "a1 b2 a2 a3 c1 c2").expect("legal");
+    for board in [lost, small] {
+        let losing = losing_squares(&board, board.turn());
+        for level in [Level::Easy, Level::Medium, Level::Hard] {
+            let strategy = StrategyKind::Level(level).build(board.variant());
+            let strategy = strategy.expect("any board");
+            for seed in 0..20 {
+                let mut rng = GameRng::seed_from_u64(seed);
+                let choice = strategy.choose(&board, &mut rng, &Stop::new());
+                let square = choice.expect("a move").square;
+                assert!(!losing.contains(&square), "{level:?} {board:?}");
+            }
+        }
+    }
 }
 
 #[test]
