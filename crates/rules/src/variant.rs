@@ -288,7 +288,8 @@ impl FromStr for Variant {
     type Err = VariantError;
 
     fn from_str(text: &str) -> Result<Self, VariantError> {
-        let lower = text.to_ascii_lowercase();
+        // The name of a game may be written as players read it.
+        let lower = text.to_lowercase().replace("misère", "misere");
         if lower != text {
             // What is wrong with a text is told as it was written.
             return lower.parse().map_err(|error| match error {
@@ -483,6 +484,7 @@ mod tests {
         assert_eq!("7x6x4-drop".parse(), Ok(Variant::CONNECT_FOUR));
         assert_eq!(Variant::GOMOKU.to_string(), "gomoku");
         assert_eq!("Renju-Swap2".parse(), "renju-swap2".parse::<Variant>());
+        assert_eq!("Misère".parse(), "misere".parse::<Variant>());
         assert_eq!("5X5x4".parse(), Variant::new(5, 5, 4, false));
         assert_eq!("8x6x4-drop".parse(), Variant::new(8, 6, 4, true));
         assert_eq!("15x15x5-renju".parse(), "renju".parse::<Variant>());
