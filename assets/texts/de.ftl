@@ -1294,7 +1294,7 @@ why-counts = { $first ->
    *[other] { $first } Steine
 } des ersten und { $second } des zweiten Spielers kann es nicht geben
 why-floats = unter { $square } liegt nichts
-why-both-won = beide Spieler haben gewonnen
+why-both-won = beide Spieler haben eine Reihe
 why-moved-on = die Partie war schon vor dem letzten Zug gewonnen
 why-no-order = keine Folge von Zügen führt dorthin
 why-order-not-found = es wurde keine Folge von Zügen gefunden, die dorthin führt

@@ -50,7 +50,7 @@ impl fmt::Display for Unreachable {
                 let name = super::notation::square_name(*square);
                 write!(formatter, "there is nothing below {name}")
             }
-            Self::BothWon => formatter.write_str("both players have won"),
+            Self::BothWon => formatter.write_str("both players have a line"),
             Self::MovedOn(_) => formatter.write_str("the game was won before the last move"),
             Self::NoOrder => formatter.write_str("no order of moves leads there"),
             Self::NotFound => formatter.write_str("no order of moves was found that leads there"),
