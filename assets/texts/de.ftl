@@ -36,6 +36,7 @@ parts-lost-played-below = „Ich habe direkt unter dein letztes Feld gespielt. G
 parts-lost-no-move-left = „Ich hatte keinen guten Zug mehr. Gut gespielt!“
 parts-lost-completed-line = „Ich habe eine Reihe vollendet, und die verliert. Gut gespielt!“
 parts-lost-only-lines = „Jedes freie Feld hätte eine Reihe von mir vollendet. Gut gespielt!“
+parts-lost-sent-to-win = „Ich habe dich auf das Brett gelassen, das du brauchtest. Gut gespielt!“
 parts-won-two-threats = „Zwei Drohungen auf einmal: Beide kann niemand aufhalten.“
 parts-won-only-foul = „Aufhalten konntest du das nur mit einem Foul.“
 parts-won-overlooked = „Du hast { $place } offen gelassen.“
@@ -44,6 +45,7 @@ parts-won-played-below = „Dein letzter Stein gab mir das Feld darüber.“
 parts-won-no-move-left = „Du hattest keinen guten Zug mehr.“
 parts-won-completed-line = „Du hast eine Reihe vollendet, und die verliert.“
 parts-won-only-lines = „Jedes freie Feld hätte eine Reihe von dir vollendet.“
+parts-won-sent-to-win = „Du hast mich auf das Brett gelassen, das ich brauchte.“
 sight-human = Ein Mensch an diesem Computer.
 sight-beginner = Lernt noch: übersieht manchmal Gewinnzüge, eigene wie deine.
 sight-easy = Blockt jeden deiner Gewinnzüge und stellt sich deinen Reihen in den Weg, sieht aber selten, was danach kommt.
@@ -56,6 +58,8 @@ sight-beginner-misere = Lernt noch: vollendet manchmal eine Reihe, ohne es zu me
 sight-easy-misere = Vollendet keine Reihe, solange ein anderes Feld frei ist, denkt aber nicht weiter.
 sight-medium-misere = Denkt ein paar Züge voraus und übersieht ab und zu eine Antwort.
 sight-strongest-misere = Prüft für jeden Zug mehrere Hunderttausend Stellungen.
+sight-easy-ultimate = Nimmt gern kleine Bretter, sieht aber selten, wohin sein Zug dich führt.
+sight-easy-notakto = Schließt das letzte Brett nur, wo nichts anderes bleibt, denkt aber nicht weiter.
 sight-perfect = Weiß, wohin jeder Zug führt, und verschenkt weder einen Sieg noch ein Unentschieden.
 sight-adaptive = So stark wie du: ein wenig stärker, wenn du gewinnst, ein wenig schwächer, wenn du verlierst. Verliert nie mit Absicht.
 sight-strongest = Prüft für jeden Zug mehrere Hunderttausend Stellungen und sucht nach langen Folgen von Drohungen.
@@ -80,6 +84,8 @@ refused-overline = Ein Foul: Schwarz darf nicht sechs oder mehr in eine Reihe br
 refused-double-four = Ein Foul: Schwarz darf nicht zwei Vieren auf einmal machen.
 refused-double-three = Ein Foul: Schwarz darf nicht zwei Dreien auf einmal machen.
 refused-choice-due = Zuerst ist etwas zu wählen.
+refused-region-decided = Dieses kleine Brett ist entschieden.
+refused-other-region = Der letzte Zug führt auf ein anderes kleines Brett.
 refused-not-centre = Der erste Stein kommt in die Mitte.
 refused-outside-centre = Dieser Stein kommt in die { $side }×{ $side } Felder um die Mitte.
 refused-not-offered = Nimm eines der angebotenen Felder.
@@ -131,6 +137,7 @@ announce-chose-offer = { $name ->
 announce-asked = { $place }? Drück noch einmal dort.
 announce-gone = Jetzt hier: { $played }
 announce-gone-first = Vor dem ersten Zug.
+announce-board-small = Das Brett, { $columns } mal { $rows }, aus kleinen Brettern von 3 mal 3
 announce-board = Das Brett, { $columns } mal { $rows }, { $line } in einer Reihe { $lines ->
     [lose] verlieren
    *[win] gewinnen
@@ -147,9 +154,14 @@ announce-pieces = { $name }: { $count ->
    *[other] { $squares }
 }
 announce-square-free = { $square }, frei
+announce-square-closed = { $square }, jetzt nicht spielbar
 announce-square-foul = { $square }, ein Foul für Schwarz
 announce-square-offered = { $square }, angeboten
 announce-offered = Angeboten: { $squares }
+announce-region = { $first } bis { $last }
+announce-regions-won = { $name }: { $regions } gewonnen
+announce-regions-closed = Geschlossen: { $regions }
+announce-regions-open = Der nächste Zug liegt in { $regions }
 announce-square-taken = { $square }, { $name }{ $last ->
     [yes] { " " }(der letzte Zug)
    *[no] { "" }
@@ -357,6 +369,7 @@ worst-let-go = Zug { $number }, { $place }, gab einen sicheren Sieg auf.
 worst-lost = Zug { $number }, { $place }, führte in eine sichere Niederlage.
 worst-missed = Zug { $number }, { $place }, ließ eine Gewinnreihe aus.
 worst-open = Zug { $number }, { $place }, ließ eine Reihe offen.
+worst-sent = Zug { $number }, { $place }, ließ den Gegner sofort gewinnen.
 worst-slower = Zug { $number }, { $place }, machte den Weg zum Sieg viel länger.
 worst-sooner = Zug { $number }, { $place }, führte viel früher zur Niederlage.
 review-turn = Wendepunkt
@@ -448,6 +461,14 @@ mistakes-completed-line = { $name ->
     [2] { "zweimal " }
    *[other] { $count }-mal{ " " }
 }eine Reihe vollendet, und die verliert. Achte vor dem Zug auf die eigenen Reihen.
+mistakes-sent-to-win = { $name ->
+    [Du] Du hast
+   *[other] { $name } hat
+} { $count ->
+    [one] { "" }
+    [2] { "zweimal " }
+   *[other] { $count }-mal{ " " }
+}den Gegner auf das entscheidende kleine Brett gelassen. Sieh vor dem Zug nach, wohin er führt.
 evaluation-wins = { $stones ->
     [one] vollendet eine Reihe und gewinnt
    *[other] gewinnt in { $stones } Zügen
@@ -493,6 +514,9 @@ hint-reason-even-squares = { $start } gewinnt am Ende: Wenn du immer in derselbe
 hint-reason-only-safe = Überall außer { $place } vollendest du eine Reihe und verlierst.
 hint-reason-only-lines = Jeder Zug vollendet eine Reihe und verliert.
 hint-reason-leaves-only-lines = { $start } lässt deinem Gegner nur Züge, die eine Reihe vollenden.
+hint-reason-takes-region = { $start } gewinnt dieses kleine Brett.
+hint-reason-stops-region = { $start } verhindert, dass dein Gegner dieses kleine Brett gewinnt.
+hint-reason-sends-safely = Die meisten anderen Felder lassen deinen Gegner sofort gewinnen.
 hint-reason-only-win = Nur { $place } gewinnt, in { $stones } Zügen.
 hint-reason-only-win-somehow = Nur { $place } gewinnt.
 hint-reason-only-draw = Nur { $place } verliert nicht.
@@ -518,6 +542,7 @@ mistake-let-only-foul = Damit kann der Gegner mit einer Reihe drohen, die nur no
 mistake-odd-squares = Zugzwang: Der Gegner hat eine Drohung in einer ungeraden Zeile, und wenn die anderen Spalten voll sind, muss direkt darunter gespielt werden.
 mistake-even-squares = Zugzwang: Der Gegner antwortet immer in derselben Spalte und bekommt so jedes gerade Feld und damit eine Reihe.
 mistake-completed-line = Das vollendete eine Reihe, und die verliert; ein anderer Zug hätte es nicht getan.
+mistake-sent-to-win = Das ließ den Gegner auf das entscheidende kleine Brett; ein anderer Zug hätte es nicht getan.
 
 ## Watching
 
@@ -694,9 +719,13 @@ rules-own = { $drops ->
     [lose] verlieren, waagerecht, senkrecht oder schräg; mehr verlieren auch
    *[win] gewinnen, waagerecht, senkrecht oder schräg; mehr gewinnen auch
 }. Ist das Brett voll und niemand hat eine Reihe, ist es unentschieden.
+rules-ultimate = Neun kleine Bretter bilden ein großes. Vollende auf einem kleinen Brett eine Reihe von dreien, und es gehört dir. Drei kleine Bretter in einer Reihe gewinnen die Partie. Das Feld jedes Zugs führt den Gegner auf das kleine Brett an derselben Stelle: Nach einem Zug in eine Ecke folgt einer auf dem kleinen Brett dieser Ecke. Wer auf ein gewonnenes oder volles Brett käme, darf jedes andere wählen. Sind alle entschieden und niemand hat drei in einer Reihe, ist es ein Remis.
+rules-notakto = Beide Spieler setzen dasselbe Zeichen, auf irgendeines der kleinen Bretter. Drei in einer Reihe schließen ein Brett, wer immer sie gesetzt hat. Wer das letzte Brett schließt, verliert.
 rules-tip = Tipp: Mach zwei Drohungen auf einmal. Nur eine davon lässt sich blocken.
 rules-tip-fouls = Tipp: Mach mit Schwarz eine Vier und eine Drei auf einmal. Bring mit Weiß deinen Gegner dahin, wo ihm nur noch ein Foul hilft.
 rules-tip-misere = Tipp: Zähl die Felder, die für dich noch sicher sind. Bist du am Zug, wenn keines mehr da ist, verlierst du.
+rules-tip-ultimate = Tipp: Sieh dir vor deinem Zug das kleine Brett an, auf das dein Gegner danach kommt.
+rules-tip-notakto = Tipp: Zähl, wie viele Bretter übrig sind und wer das letzte schließen muss. Bei einer ungeraden Zahl von Brettern kann gewinnen, wer beginnt.
 rules-tip-edges = Tipp: Sieh auch über die Ränder hinweg. Zwei auf jeder Seite sind vier in einer Reihe.
 rules-tip-drops = Tipp: Mach zwei Drohungen auf einmal. Und sieh dir vor dem Werfen das Feld darüber an: Vielleicht gehört es deinem Gegner.
 how-play = Spielen
@@ -722,6 +751,8 @@ game-caro = Caro
 game-misere = Misère-Tic-Tac-Toe
 game-cylinder = Vier gewinnt auf einem Zylinder
 game-torus = Gomoku auf einem Torus
+game-ultimate = Ultimate Tic-Tac-Toe
+game-notakto = Notakto
 game-with-rules = { $rules }: { $game }
 game-rules-size = { $game }, { $columns }×{ $rows }
 rule-set-freestyle = Frei
@@ -731,6 +762,8 @@ rule-set-caro = Caro
 rule-set-misere = Misère
 rule-set-cylinder = Zylinder
 rule-set-torus = Torus
+rule-set-ultimate = Ultimate
+rule-set-notakto = Notakto
 rule-set-freestyle-line = { $line ->
     [3] Drei
     [4] Vier
@@ -744,6 +777,8 @@ rule-set-caro-line = Genau fünf in einer Reihe gewinnen, aber nicht zwischen zw
 rule-set-misere-line = Wer eine Reihe vollendet, verliert.
 rule-set-cylinder-line = Der linke und der rechte Rand grenzen aneinander, und eine Reihe geht auf der anderen Seite weiter.
 rule-set-torus-line = Gegenüberliegende Ränder grenzen aneinander, und eine Reihe geht auf der anderen Seite weiter.
+rule-set-ultimate-line = Dein Feld führt den Gegner auf das kleine Brett an derselben Stelle. Drei kleine Bretter in einer Reihe gewinnen.
+rule-set-notakto-line = Beide setzen dasselbe Zeichen. Drei in einer Reihe schließen ein kleines Brett, und wer das letzte schließt, verliert.
 game-opening = { $game }, { $opening }
 opening-rule = Eröffnung
 opening-chosen = { $name }: { $chosen }
@@ -997,6 +1032,7 @@ slip-let-only-foul = Nur ein Foul als Antwort
 slip-odd-squares = Ungerade Felder überlassen
 slip-even-squares = Gerade Felder überlassen
 slip-completed-line = Eine Reihe vollendet, die verliert
+slip-sent-to-win = Das entscheidende Brett dem Gegner überlassen
 firsts = Premieren
 first-beats = { $name } besiegt
 first-flawless = Eine perfekte Partie
@@ -1263,6 +1299,8 @@ why-foul-overline = damit stehen sechs oder mehr in einer Reihe, ein Foul
 why-foul-double-four = damit entstehen zwei Vieren auf einmal, ein Foul
 why-foul-double-three = damit entstehen zwei Dreien auf einmal, ein Foul
 why-choice-due = zuerst ist etwas zu wählen
+why-region-decided = dieses kleine Brett ist entschieden
+why-other-region = der letzte Zug führt auf ein anderes kleines Brett
 why-not-centre = der erste Stein kommt in die Mitte
 why-outside-centre = der Stein kommt in die { $side } x { $side } Felder um die Mitte
 why-not-offered = dieses Feld wurde nicht angeboten
@@ -1281,6 +1319,8 @@ why-hopeless-drop = auf einem Brett von { $columns } x { $rows } mit Schwerkraft
 why-rule-set = { $rules } gibt es nur für { $rules ->
     [cylinder] Bretter mit mindestens 3 Spalten
     [torus] Bretter mit mindestens 3 Spalten und Zeilen, ohne Schwerkraft
+    [ultimate] 9x9x3 ohne Schwerkraft
+    [notakto] 3x3x3, 6x3x3 und 9x3x3 ohne Schwerkraft
    *[other] fünf in einer Reihe ohne Schwerkraft
 }
 why-opening = { $opening } gibt es nur für { $opening ->
@@ -1511,6 +1551,12 @@ lesson-why-no-safe-square = Beide Felder, die noch frei sind, vollenden eine geg
 lesson-over-the-edge = Über den Rand
 lesson-task-over-the-edge = Dieses Brett ist ein Zylinder: Spalte 7 liegt neben Spalte 1. Vollende vier in einer Reihe.
 lesson-why-over-the-edge = Die Reihe geht über den Rand weiter: Die Spalten 6, 7, 1 und 2 sind Nachbarn.
+lesson-third-board = Das dritte kleine Brett
+lesson-task-third-board = Ultimate Tic-Tac-Toe: Gewinne das kleine Brett, mit dem du drei in einer Reihe hast.
+lesson-why-third-board = Kleine Bretter zählen wie Felder: Drei in einer Reihe gewinnen die Partie.
+lesson-one-board = Dasselbe Zeichen für beide
+lesson-task-one-board = Bei Notakto setzen beide dasselbe Zeichen, und wer auf dem letzten Brett eine Reihe vollendet, verliert. Finde den einzigen ersten Zug, der gewinnt.
+lesson-why-one-board = Hast du die Mitte, antworte auf jeden Zug mit einem Feld, das einen Springerzug davon entfernt liegt. Deinem Gegner gehen die sicheren Felder zuerst aus.
 
 ## Keys and buttons
 

@@ -36,6 +36,7 @@ parts-lost-played-below = “I played right below your last square. Well spotted
 parts-lost-no-move-left = “I had no good move left. Well played!”
 parts-lost-completed-line = “I completed a line, and that loses. Well played!”
 parts-lost-only-lines = “Every free square would have completed a line of mine. Well played!”
+parts-lost-sent-to-win = “I let you play on the board that you needed. Well played!”
 parts-won-two-threats = “Two threats at once: nobody can stop both.”
 parts-won-only-foul = “You could have stopped it only by a foul.”
 parts-won-overlooked = “You left { $place } open.”
@@ -44,6 +45,7 @@ parts-won-played-below = “Your last piece let me play on top of it.”
 parts-won-no-move-left = “You had no good move left.”
 parts-won-completed-line = “You completed a line, and that loses.”
 parts-won-only-lines = “Every free square would have completed a line of yours.”
+parts-won-sent-to-win = “You let me play on the board that I needed.”
 sight-human = A person at this computer.
 sight-beginner = Still learning: sometimes misses a winning move, its own or yours.
 sight-easy = Blocks every win of yours and stands in the way of your lines, but rarely sees what comes next.
@@ -56,6 +58,8 @@ sight-beginner-misere = Still learning: sometimes completes a line without notic
 sight-easy-misere = Completes no line while another square is free, but looks no further.
 sight-medium-misere = Looks a few moves ahead, and now and then misses a reply.
 sight-strongest-misere = Studies several hundred thousand positions a move.
+sight-easy-ultimate = Likes to take small boards, but rarely sees where its move leads you.
+sight-easy-notakto = Closes the last board only where nothing else is left, but looks no further.
 sight-perfect = Knows how every move ends, and never gives away a win or a draw.
 sight-adaptive = As strong as you are: a little more after you win, a little less after you lose. It never loses on purpose.
 sight-strongest = Studies several hundred thousand positions a move, and hunts for long series of threats.
@@ -80,6 +84,8 @@ refused-overline = A foul: Black may not make six or more in a row.
 refused-double-four = A foul: Black may not make two fours at once.
 refused-double-three = A foul: Black may not make two threes at once.
 refused-choice-due = First a choice has to be made.
+refused-region-decided = That small board is decided.
+refused-other-region = The last move leads to another small board.
 refused-not-centre = The first stone goes in the centre.
 refused-outside-centre = This stone goes within the { $side }×{ $side } squares around the centre.
 refused-not-offered = Pick one of the squares that were offered.
@@ -131,6 +137,7 @@ announce-chose-offer = { $name ->
 announce-asked = Play { $place }? Press there again.
 announce-gone = Now showing: { $played }
 announce-gone-first = Before the first move.
+announce-board-small = The board, { $columns } by { $rows }, made of small boards of 3 by 3
 announce-board = The board, { $columns } by { $rows }, { $line } in a row { $lines ->
     [lose] lose
    *[win] win
@@ -147,9 +154,14 @@ announce-pieces = { $name }: { $count ->
    *[other] { $squares }
 }
 announce-square-free = { $square }, free
+announce-square-closed = { $square }, can’t be played now
 announce-square-foul = { $square }, a foul for Black
 announce-square-offered = { $square }, offered
 announce-offered = Offered: { $squares }
+announce-region = { $first } to { $last }
+announce-regions-won = { $name } has won { $regions }
+announce-regions-closed = Closed: { $regions }
+announce-regions-open = The next piece goes within { $regions }
 announce-square-taken = { $square }, { $name }{ $last ->
     [yes] { " " }(the last move)
    *[no] { "" }
@@ -344,6 +356,7 @@ worst-let-go = Move { $number }, { $place }, let go of a certain win.
 worst-lost = Move { $number }, { $place }, led into a certain loss.
 worst-missed = Move { $number }, { $place }, passed up a winning line.
 worst-open = Move { $number }, { $place }, left a line open.
+worst-sent = Move { $number }, { $place }, let the opponent win at once.
 worst-slower = Move { $number }, { $place }, made the way to the win much longer.
 worst-sooner = Move { $number }, { $place }, made the loss come much sooner.
 review-turn = Turning point
@@ -408,6 +421,11 @@ mistakes-completed-line = { $name } completed a line, which loses{ $count ->
     [2] { ", twice" }
    *[other] { ", " }{ $count } times
 }. Before you move, look for your own lines.
+mistakes-sent-to-win = { $name } let the opponent play on the small board that decided{ $count ->
+    [one] { "" }
+    [2] { " twice" }
+   *[other] { " " }{ $count } times
+}. Before you move, look at where it leads.
 evaluation-wins = { $stones ->
     [one] completes a line and wins
    *[other] wins in { $stones } moves
@@ -453,6 +471,9 @@ hint-reason-even-squares = { $start } wins in the end: by answering in the same 
 hint-reason-only-safe = Anywhere but { $place }, you complete a line and lose.
 hint-reason-only-lines = Every move completes a line and loses.
 hint-reason-leaves-only-lines = { $start } leaves your opponent only moves that complete a line.
+hint-reason-takes-region = { $start } wins this small board.
+hint-reason-stops-region = { $start } keeps your opponent from winning this small board.
+hint-reason-sends-safely = Most other squares let your opponent win at once.
 hint-reason-only-win = Only { $place } wins, in { $stones } moves.
 hint-reason-only-win-somehow = Only { $place } wins.
 hint-reason-only-draw = Only { $place } does not lose.
@@ -478,6 +499,7 @@ mistake-let-only-foul = That lets the opponent threaten a line that only a foul 
 mistake-odd-squares = Zugzwang: the opponent has a threat on an odd row. Once the other columns are full, the only move left is right below it.
 mistake-even-squares = Zugzwang: by always answering in the same column, the opponent gets every even square, and a line.
 mistake-completed-line = That completed a line, which loses; another move wouldn’t have.
+mistake-sent-to-win = That let the opponent play on the small board that decides; another move wouldn’t have.
 
 ## Watching
 
@@ -667,9 +689,13 @@ rules-own = Take turns to { $drops ->
     [lose] lose, across, down or diagonally; more lose, too
    *[win] win, across, down or diagonally; more win, too
 }. When the board is full and nobody has a line, it’s a draw.
+rules-ultimate = Nine small boards make one. Complete a line of three on a small board, and the board is yours. Three small boards in a row win the game. The square of each move leads the opponent to the small board in the same place: after a move in a corner, the next one is in the small board of that corner. Whoever is led to a board that is won or full may choose any other. When all are decided and nobody has three in a row, the game is drawn.
+rules-notakto = Both players place the same sign, on any of the small boards. Three in a row close a board, whoever placed them. Whoever closes the last board loses.
 rules-tip = Tip: make two threats at once. Only one of them can be blocked.
 rules-tip-fouls = Tip: as Black, make a four and a three at once. As White, lead Black to where only a foul would help.
 rules-tip-misere = Tip: count the squares that are still safe for you. If it’s your turn when none is left, you lose.
+rules-tip-ultimate = Tip: before you move, look at the small board to which your opponent goes next.
+rules-tip-notakto = Tip: count how many boards are left, and who has to close the last one. On an odd number of boards the one who begins can win.
 rules-tip-edges = Tip: look across the edges, too. A row of two on either side is a row of four.
 rules-tip-drops = Tip: make two threats at once. And before you drop, look at the square above: it may be your opponent’s.
 how-play = Play
@@ -695,6 +721,8 @@ game-caro = Caro
 game-misere = Misère tic-tac-toe
 game-cylinder = Connect 4 on a cylinder
 game-torus = Gomoku on a torus
+game-ultimate = Ultimate tic-tac-toe
+game-notakto = Notakto
 game-with-rules = { $rules }: { $game }
 game-rules-size = { $game }, { $columns }×{ $rows }
 rule-set-freestyle = Freestyle
@@ -704,6 +732,8 @@ rule-set-caro = Caro
 rule-set-misere = Misère
 rule-set-cylinder = Cylinder
 rule-set-torus = Torus
+rule-set-ultimate = Ultimate
+rule-set-notakto = Notakto
 rule-set-freestyle-line = { $line ->
     [3] Three
     [4] Four
@@ -717,6 +747,8 @@ rule-set-caro-line = Exactly five in a row win, but not between two of your oppo
 rule-set-misere-line = If you complete a line, you lose.
 rule-set-cylinder-line = The left and right edges are joined, so a row goes on at the other side.
 rule-set-torus-line = Opposite edges are joined, so a row goes on at the other side.
+rule-set-ultimate-line = Your square leads your opponent to the small board in the same place. Three small boards in a row win.
+rule-set-notakto-line = Both play the same sign. Three in a row close a small board, and whoever closes the last one loses.
 game-opening = { $game }, { $opening }
 opening-rule = Opening
 opening-chosen = { $name }: { $chosen }
@@ -972,6 +1004,7 @@ slip-let-only-foul = Only a foul left as a reply
 slip-odd-squares = The odd squares given up
 slip-even-squares = The even squares given up
 slip-completed-line = A losing line completed
+slip-sent-to-win = The deciding board left to the opponent
 firsts = Firsts
 first-beats = { $name } beaten
 first-flawless = A perfect match
@@ -1238,6 +1271,8 @@ why-foul-overline = that makes six or more in a row, a foul
 why-foul-double-four = that makes two fours at once, a foul
 why-foul-double-three = that makes two threes at once, a foul
 why-choice-due = a choice has to be made first
+why-region-decided = that small board is decided
+why-other-region = the last move leads to another small board
 why-not-centre = the first piece goes in the centre
 why-outside-centre = the piece goes within { $side } x { $side } squares around the centre
 why-not-offered = that square was not offered
@@ -1256,6 +1291,8 @@ why-hopeless-drop = nobody could ever get { $line } in a row on a board of { $co
 why-rule-set = { $rules } is for { $rules ->
     [cylinder] boards of at least 3 columns
     [torus] boards of at least 3 columns and rows, without gravity
+    [ultimate] 9x9x3 without gravity
+    [notakto] 3x3x3, 6x3x3 and 9x3x3 without gravity
    *[other] five in a row without gravity
 }
 why-opening = { $opening } is for { $opening ->
@@ -1477,6 +1514,12 @@ lesson-why-no-safe-square = Both squares that are left complete a row of your op
 lesson-over-the-edge = Over the edge
 lesson-task-over-the-edge = This board is a cylinder: column 7 lies next to column 1. Complete four in a row.
 lesson-why-over-the-edge = The row goes on over the edge: columns 6, 7, 1 and 2 are neighbours.
+lesson-third-board = The third small board
+lesson-task-third-board = Ultimate tic-tac-toe: win the small board that gives you three in a row.
+lesson-why-third-board = Small boards count like squares: three in a row win the game.
+lesson-one-board = The same sign for both
+lesson-task-one-board = In Notakto, both play the same sign, and whoever completes a line on the last board loses. Find the only first move that wins.
+lesson-why-one-board = From the middle, answer each move a knight’s move away from it. Your opponent runs out of safe squares first.
 
 ## Keys and buttons
 

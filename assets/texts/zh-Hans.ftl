@@ -42,6 +42,7 @@ parts-lost-played-below = “我正好下在你最后那格的下面。好眼力
 parts-lost-no-move-left = “我已经没有好棋可下了。下得好！”
 parts-lost-completed-line = “我连成了一线，这样就输了。下得好！”
 parts-lost-only-lines = “剩下的每一格都会让我连成一线。下得好！”
+parts-lost-sent-to-win = “我让你下到了你需要的小棋盘。下得好！”
 parts-won-two-threats = “一次两个威胁，谁也挡不住。”
 parts-won-only-foul = “你只有下禁手才挡得住。”
 parts-won-overlooked = “{ $place }，你漏看了。”
@@ -50,6 +51,7 @@ parts-won-played-below = “你最后那颗棋，正好让我下在上面。”
 parts-won-no-move-left = “你已经没有好棋可下了。”
 parts-won-completed-line = “你连成了一线，这样就输了。”
 parts-won-only-lines = “剩下的每一格都会让你连成一线。”
+parts-won-sent-to-win = “你让我下到了我需要的小棋盘。”
 sight-human = 这台电脑前的人。
 sight-beginner = 还在学：有时会漏看致胜的一步，不论是自己的还是你的。
 sight-easy = 你要连成时一定会挡，也会妨碍你的连线，但很少看到下一步。
@@ -62,6 +64,8 @@ sight-beginner-misere = 还在学：有时会不小心连成一线。
 sight-easy-misere = 只要还有别的格子，就不会连成一线，但不往后看。
 sight-medium-misere = 会往前看几步，偶尔漏看一个应手。
 sight-strongest-misere = 每一步都研究几十万个局面。
+sight-easy-ultimate = 喜欢赢下小棋盘，但很少看到自己这一步会把你送到哪里。
+sight-easy-notakto = 只有别无选择时才会封闭最后一个棋盘，但不往后看。
 sight-perfect = 知道每一步的结局，绝不白白放掉胜局或和局。
 sight-adaptive = 和你一样强：你赢了就强一点，你输了就弱一点。绝不故意输。
 sight-strongest = 每一步都研究几十万个局面，寻找一长串的威胁。
@@ -86,6 +90,8 @@ refused-overline = 禁手：黑方不能下出长连（六颗以上）。
 refused-double-four = 禁手：黑方不能同时下出两个四。
 refused-double-three = 禁手：黑方不能同时下出两个活三。
 refused-choice-due = 先要作出选择。
+refused-region-decided = 那个小棋盘已经分出结果。
+refused-other-region = 上一步指定了另一个小棋盘。
 refused-not-centre = 第一颗棋子要下在正中。
 refused-outside-centre = 这颗棋子要下在正中周围 { $side }×{ $side } 格以内。
 refused-not-offered = 请在提出的位置中选一个。
@@ -107,6 +113,7 @@ announce-chose-offer = { $name }提出{ $place }。
 announce-asked = 要下{ $place }吗？在那里再按一次。
 announce-gone = 现在这里：{ $played }
 announce-gone-first = 第一步之前。
+announce-board-small = 棋盘，{ $columns } 列 { $rows } 行，由 3 乘 3 的小棋盘组成
 announce-board = 棋盘，{ $columns } 列 { $rows } 行，{ $line } 个连成一线{ $lines ->
     [lose] 算输
    *[win] 获胜
@@ -123,9 +130,14 @@ announce-pieces = { $name }：{ $count ->
    *[other] { $squares }
 }
 announce-square-free = { $square }，空
+announce-square-closed = { $square }，现在不能下
 announce-square-foul = { $square }，黑方禁手
 announce-square-offered = { $square }，已提出
 announce-offered = 已提出：{ $squares }
+announce-region = { $first } 到 { $last }
+announce-regions-won = { $name }赢下：{ $regions }
+announce-regions-closed = 已封闭：{ $regions }
+announce-regions-open = 下一步要下在 { $regions }
 announce-square-taken = { $square }，{ $name }{ $last ->
     [yes] （最后一步）
    *[no] { "" }
@@ -306,6 +318,7 @@ worst-let-go = 第 { $number } 步（{ $place }）放掉了必胜的局面。
 worst-lost = 第 { $number } 步（{ $place }）走进了必败的局面。
 worst-missed = 第 { $number } 步（{ $place }）错过了致胜的线。
 worst-open = 第 { $number } 步（{ $place }）留下了一条没挡的线。
+worst-sent = 第 { $number } 步 { $place } 让对手马上获胜。
 worst-slower = 第 { $number } 步（{ $place }）让取胜的路长了许多。
 worst-sooner = 第 { $number } 步（{ $place }）让败局来得快了许多。
 review-turn = 转折点
@@ -361,6 +374,10 @@ mistakes-completed-line = { $name }连成一线，输掉了{ $count ->
     [1] { "" }
    *[other] （{ $count } 次）
 }。下之前先看看自己的连线。
+mistakes-sent-to-win = { $name }让对手下到了决定胜负的小棋盘{ $count ->
+    [1] { "" }
+   *[other] （{ $count } 次）
+}。下之前先看看这一步会把对手送到哪里。
 evaluation-wins = { $stones ->
     [1] 连成一线，获胜
    *[other] { $stones } 步内获胜
@@ -394,6 +411,9 @@ hint-reason-even-squares = { $start }：最后会赢，只要一直跟着下同�
 hint-reason-only-safe = 除了 { $place }，下在哪里都会连成一线而输掉。
 hint-reason-only-lines = 每一步都会连成一线而输掉。
 hint-reason-leaves-only-lines = { $start }：之后对手无论下哪里都会连成一线。
+hint-reason-takes-region = { $start }：赢下这个小棋盘。
+hint-reason-stops-region = { $start }：不让对手赢下这个小棋盘。
+hint-reason-sends-safely = 下别的格子，大多会让对手马上获胜。
 hint-reason-only-win = 唯一会赢的一步：{ $place }，{ $stones } 步内获胜。
 hint-reason-only-win-somehow = 唯一会赢的一步：{ $place }。
 hint-reason-only-draw = 唯一不会输的一步：{ $place }。
@@ -416,6 +436,7 @@ mistake-let-only-foul = 这一步让对手做出只有禁手才挡得住的威�
 mistake-odd-squares = 迫移：对手在奇数行上有威胁；其他列都满了之后，这一方只能下在它的正下方。
 mistake-even-squares = 迫移：对手一直跟着下同一列，得到每一个偶数格，也就有了一条线。
 mistake-completed-line = 这一步连成一线，输了；下别处就不会。
+mistake-sent-to-win = 这一步让对手下到了决定胜负的小棋盘；下别处就不会。
 
 ## Watching
 
@@ -578,9 +599,13 @@ rules-own = 轮流{ $drops ->
     [lose] 输，横、竖、斜都算；更多也算输
    *[win] 赢，横、竖、斜都可以；更多也算赢
 }。棋盘满了而没有人连成一线，就是和局。
+rules-ultimate = 九个小棋盘合成一个大棋盘。在小棋盘上三颗连成一线，这个小棋盘就归你。三个小棋盘连成一线就赢。每一步所下的格子决定对手下一步在哪个小棋盘：下在一角，对手就要下在那一角的小棋盘。如果那个小棋盘已被赢下或下满，可以任选其他小棋盘。全部分出结果而没有人三个连成一线，就是和棋。
+rules-notakto = 两边用同一种棋子，可以下在任何一个小棋盘。不论是谁下的，三颗连成一线就封闭那个棋盘。封闭最后一个棋盘的人输。
 rules-tip = 诀窍：一次做出两个威胁，对手只挡得住一个。
 rules-tip-fouls = 提示：执黑要同时做出一个四和一个三；执白要把黑方逼到只能下禁手的地方。
 rules-tip-misere = 提示：数一数对你还安全的格子。轮到你下而一个也不剩，你就输了。
+rules-tip-ultimate = 提示：下之前先看对手下一步会到哪个小棋盘。
+rules-tip-notakto = 提示：数一数还剩几个棋盘，最后一个要由谁来封闭。棋盘数是单数时，先下的一方能赢。
 rules-tip-edges = 提示：也要看边的另一侧。两边各两颗，就是连着的四颗。
 rules-tip-drops = 诀窍：一次做出两个威胁。投下之前先看上面那一格：它也许是对手的。
 how-play = 下棋
@@ -606,6 +631,8 @@ game-caro = 越南五子棋
 game-misere = 反井字棋
 game-cylinder = 圆柱面四子棋
 game-torus = 环面五子棋
+game-ultimate = 终极井字棋
+game-notakto = Notakto
 game-with-rules = { $rules }：{ $game }
 game-rules-size = { $game }，{ $columns }×{ $rows }
 rule-set-freestyle = 自由
@@ -615,6 +642,8 @@ rule-set-caro = 越南规则
 rule-set-misere = 反规则
 rule-set-cylinder = 圆柱面
 rule-set-torus = 环面
+rule-set-ultimate = 终极
+rule-set-notakto = Notakto
 rule-set-freestyle-line = { $line ->
     [3] 三
     [4] 四
@@ -628,6 +657,8 @@ rule-set-caro-line = 恰好五颗连成一线才赢，两端都被对方堵住�
 rule-set-misere-line = 谁连成一线谁就输。
 rule-set-cylinder-line = 左边和右边相接：从一边出去的线，从另一边继续。
 rule-set-torus-line = 相对的边都相接：从一边出去的线，从对面继续。
+rule-set-ultimate-line = 你下的格子决定对手下一步在哪个小棋盘。三个小棋盘连成一线就赢。
+rule-set-notakto-line = 两边用同一种棋子。三颗连成一线就封闭一个小棋盘，封闭最后一个的人输。
 game-opening = { $game }，{ $opening }
 opening-rule = 开局
 opening-chosen = { $name }：{ $chosen }
@@ -812,6 +843,7 @@ slip-let-only-foul = 只剩禁手可挡
 slip-odd-squares = 让出奇数格
 slip-even-squares = 让出偶数格
 slip-completed-line = 连成一线而输
+slip-sent-to-win = 把决定胜负的棋盘让给对手
 firsts = 第一次
 first-beats = 打败{ $name }
 first-flawless = 完美的一局
@@ -1049,7 +1081,7 @@ pad-lost = { $name }的手柄不见了。请重新接上，或改用其他设备
 ## A new version of the page
 
 new-version = In a Row 有新版本了。
-new-version-waits = 请先关掉其他开着 In a Row 的标签页。
+new-version-waits = 请先封闭其他开着 In a Row 的标签页。
 reload = 重新加载
 later = 稍后
 
@@ -1068,6 +1100,8 @@ why-foul-overline = 那会形成长连，是禁手
 why-foul-double-four = 那会形成四四，是禁手
 why-foul-double-three = 那会形成三三，是禁手
 why-choice-due = 先要作出选择
+why-region-decided = 那个小棋盘已经分出结果
+why-other-region = 上一步指定了另一个小棋盘
 why-not-centre = 第一颗棋子要下在正中
 why-outside-centre = 这颗棋子要下在正中周围 { $side } x { $side } 格以内
 why-not-offered = 这个位置没有提出过
@@ -1086,6 +1120,8 @@ why-hopeless-drop = 在 { $columns } x { $rows }、棋子会落下的棋盘上�
 why-rule-set = { $rules } 只用于{ $rules ->
     [cylinder] 至少 3 列的棋盘
     [torus] 至少 3 列 3 行、棋子不落下的棋盘
+    [ultimate] 棋子不落下的 9x9x3 棋盘
+    [notakto] 棋子不落下的 3x3x3、6x3x3 和 9x3x3 棋盘
    *[other] 棋子不落下的五连棋盘
 }
 why-opening = { $opening } 只用于{ $opening ->
@@ -1207,10 +1243,10 @@ key-with-alt = Alt+
 page-loading = 加载中……{ $percent }%
 page-loading-label = 加载中
 page-lost = 浏览器收回了 In a Row 绘图用的资源。重新加载就能从刚才的地方继续。
-page-needs-script = In a Row 需要 JavaScript，但它被关掉了。
-page-needs-simd = In a Row 需要有 SIMD 的 WebAssembly，这个浏览器没有，或把它关掉了。
-page-needs-webgl = In a Row 需要 WebGL 2 来绘图，这个浏览器没有，或把它关掉了。
-page-no-memory = 内存不够 In a Row 用。关掉其他标签页也许有帮助。
+page-needs-script = In a Row 需要 JavaScript，但它被封闭了。
+page-needs-simd = In a Row 需要有 SIMD 的 WebAssembly，这个浏览器没有，或把它封闭了。
+page-needs-webgl = In a Row 需要 WebGL 2 来绘图，这个浏览器没有，或把它封闭了。
+page-no-memory = 内存不够 In a Row 用。封闭其他标签页也许有帮助。
 page-not-started = In a Row 无法启动（{ $why }）。
 page-offline = In a Row 无法加载：没有网络连接。
 page-reload = 重新加载
@@ -1307,6 +1343,12 @@ lesson-why-no-safe-square = 剩下的两格都会让对手连成一线。数一�
 lesson-over-the-edge = 越过边界
 lesson-task-over-the-edge = 这个棋盘是圆柱面：第 7 列挨着第 1 列。连成四颗。
 lesson-why-over-the-edge = 线越过边界继续：第 6、7、1、2 列相邻。
+lesson-third-board = 第三个小棋盘
+lesson-task-third-board = 终极井字棋：赢下能让你三个连成一线的小棋盘。
+lesson-why-third-board = 小棋盘也像格子一样算：三个连成一线就赢。
+lesson-one-board = 两边用同一种棋子
+lesson-task-one-board = 在 Notakto 里两边用同一种棋子，在最后一个棋盘上连成一线的人输。找出唯一能赢的第一步。
+lesson-why-one-board = 占住中央之后，对手每下一步，你都下在离它一个马步的格子。对手会先没有安全的格子。
 
 ## Keys and buttons
 

@@ -42,6 +42,7 @@ parts-lost-played-below = 「我正好下在你最後那格的下面。好眼力
 parts-lost-no-move-left = 「我已經沒有好棋可下了。下得好！」
 parts-lost-completed-line = 「我連成了一線，這樣就輸了。下得好！」
 parts-lost-only-lines = 「剩下的每一格都會讓我連成一線。下得好！」
+parts-lost-sent-to-win = 「我讓你下到了你需要的小棋盤。下得好！」
 parts-won-two-threats = 「一次兩個威脅，誰也擋不住。」
 parts-won-only-foul = 「你只有下禁手才擋得住。」
 parts-won-overlooked = 「{ $place }，你漏看了。」
@@ -50,6 +51,7 @@ parts-won-played-below = 「你最後那顆棋，正好讓我下在上面。」
 parts-won-no-move-left = 「你已經沒有好棋可下了。」
 parts-won-completed-line = 「你連成了一線，這樣就輸了。」
 parts-won-only-lines = 「剩下的每一格都會讓你連成一線。」
+parts-won-sent-to-win = 「你讓我下到了我需要的小棋盤。」
 sight-human = 這台電腦前的人。
 sight-beginner = 還在學：有時會漏看致勝的一步，不論是自己的還是你的。
 sight-easy = 你要連成時一定會擋，也會妨礙你的連線，但很少看到下一步。
@@ -62,6 +64,8 @@ sight-beginner-misere = 還在學：有時會不小心連成一線。
 sight-easy-misere = 只要還有別的格子，就不會連成一線，但不往後看。
 sight-medium-misere = 會往前看幾步，偶爾漏看一個應手。
 sight-strongest-misere = 每一步都研究幾十萬個局面。
+sight-easy-ultimate = 喜歡贏下小棋盤，但很少看到自己這一步會把你送到哪裡。
+sight-easy-notakto = 只有別無選擇時才會封閉最後一個棋盤，但不往後看。
 sight-perfect = 知道每一步的結局，絕不白白放掉勝局或和局。
 sight-adaptive = 和你一樣強：你贏了就強一點，你輸了就弱一點。絕不故意輸。
 sight-strongest = 每一步都研究幾十萬個局面，尋找一長串的威脅。
@@ -86,6 +90,8 @@ refused-overline = 禁手：黑方不能下出長連（六顆以上）。
 refused-double-four = 禁手：黑方不能同時下出兩個四。
 refused-double-three = 禁手：黑方不能同時下出兩個活三。
 refused-choice-due = 先要作出選擇。
+refused-region-decided = 那個小棋盤已經分出結果。
+refused-other-region = 上一步指定了另一個小棋盤。
 refused-not-centre = 第一顆棋子要下在正中。
 refused-outside-centre = 這顆棋子要下在正中周圍 { $side }×{ $side } 格以內。
 refused-not-offered = 請在提出的位置中選一個。
@@ -107,6 +113,7 @@ announce-chose-offer = { $name }提出{ $place }。
 announce-asked = 要下{ $place }嗎？在那裡再按一次。
 announce-gone = 現在這裡：{ $played }
 announce-gone-first = 第一步之前。
+announce-board-small = 棋盤，{ $columns } 行 { $rows } 列，由 3 乘 3 的小棋盤組成
 announce-board = 棋盤，{ $columns } 行 { $rows } 列，{ $line } 個連成一線{ $lines ->
     [lose] 算輸
    *[win] 獲勝
@@ -123,9 +130,14 @@ announce-pieces = { $name }：{ $count ->
    *[other] { $squares }
 }
 announce-square-free = { $square }，空
+announce-square-closed = { $square }，現在不能下
 announce-square-foul = { $square }，黑方禁手
 announce-square-offered = { $square }，已提出
 announce-offered = 已提出：{ $squares }
+announce-region = { $first } 到 { $last }
+announce-regions-won = { $name }贏下：{ $regions }
+announce-regions-closed = 已封閉：{ $regions }
+announce-regions-open = 下一步要下在 { $regions }
 announce-square-taken = { $square }，{ $name }{ $last ->
     [yes] （最後一步）
    *[no] { "" }
@@ -306,6 +318,7 @@ worst-let-go = 第 { $number } 步（{ $place }）放掉了必勝的局面。
 worst-lost = 第 { $number } 步（{ $place }）走進了必敗的局面。
 worst-missed = 第 { $number } 步（{ $place }）錯過了致勝的線。
 worst-open = 第 { $number } 步（{ $place }）留下了一條沒擋的線。
+worst-sent = 第 { $number } 步 { $place } 讓對手馬上獲勝。
 worst-slower = 第 { $number } 步（{ $place }）讓取勝的路長了許多。
 worst-sooner = 第 { $number } 步（{ $place }）讓敗局來得快了許多。
 review-turn = 轉折點
@@ -361,6 +374,10 @@ mistakes-completed-line = { $name }連成一線，輸掉了{ $count ->
     [1] { "" }
    *[other] （{ $count } 次）
 }。下之前先看看自己的連線。
+mistakes-sent-to-win = { $name }讓對手下到了決定勝負的小棋盤{ $count ->
+    [1] { "" }
+   *[other] （{ $count } 次）
+}。下之前先看看這一步會把對手送到哪裡。
 evaluation-wins = { $stones ->
     [1] 連成一線，獲勝
    *[other] { $stones } 步內獲勝
@@ -394,6 +411,9 @@ hint-reason-even-squares = { $start }：最後會贏，只要一直跟著下同�
 hint-reason-only-safe = 除了 { $place }，下在哪裡都會連成一線而輸掉。
 hint-reason-only-lines = 每一步都會連成一線而輸掉。
 hint-reason-leaves-only-lines = { $start }：之後對手無論下哪裡都會連成一線。
+hint-reason-takes-region = { $start }：贏下這個小棋盤。
+hint-reason-stops-region = { $start }：不讓對手贏下這個小棋盤。
+hint-reason-sends-safely = 下別的格子，大多會讓對手馬上獲勝。
 hint-reason-only-win = 唯一會贏的一步：{ $place }，{ $stones } 步內獲勝。
 hint-reason-only-win-somehow = 唯一會贏的一步：{ $place }。
 hint-reason-only-draw = 唯一不會輸的一步：{ $place }。
@@ -416,6 +436,7 @@ mistake-let-only-foul = 這一步讓對手做出只有禁手才擋得住的威�
 mistake-odd-squares = 迫移：對手在奇數列上有威脅；其他行都滿了之後，這一方只能下在它的正下方。
 mistake-even-squares = 迫移：對手一直跟著下同一行，得到每一個偶數格，也就有了一條線。
 mistake-completed-line = 這一步連成一線，輸了；下別處就不會。
+mistake-sent-to-win = 這一步讓對手下到了決定勝負的小棋盤；下別處就不會。
 
 ## Watching
 
@@ -578,9 +599,13 @@ rules-own = 輪流{ $drops ->
     [lose] 輸，橫、直、斜都算；更多也算輸
    *[win] 贏，橫、直、斜都可以；更多也算贏
 }。棋盤滿了而沒有人連成一線，就是和局。
+rules-ultimate = 九個小棋盤合成一個大棋盤。在小棋盤上三顆連成一線，這個小棋盤就歸你。三個小棋盤連成一線就贏。每一步所下的格子決定對手下一步在哪個小棋盤：下在一角，對手就要下在那一角的小棋盤。如果那個小棋盤已被贏下或下滿，可以任選其他小棋盤。全部分出結果而沒有人三個連成一線，就是和棋。
+rules-notakto = 兩邊用同一種棋子，可以下在任何一個小棋盤。不論是誰下的，三顆連成一線就封閉那個棋盤。封閉最後一個棋盤的人輸。
 rules-tip = 訣竅：一次做出兩個威脅，對手只擋得住一個。
 rules-tip-fouls = 提示：執黑要同時做出一個四和一個三；執白要把黑方逼到只能下禁手的地方。
 rules-tip-misere = 提示：數一數對你還安全的格子。輪到你下而一個也不剩，你就輸了。
+rules-tip-ultimate = 提示：下之前先看對手下一步會到哪個小棋盤。
+rules-tip-notakto = 提示：數一數還剩幾個棋盤，最後一個要由誰來封閉。棋盤數是單數時，先下的一方能贏。
 rules-tip-edges = 提示：也要看邊的另一側。兩邊各兩顆，就是連著的四顆。
 rules-tip-drops = 訣竅：一次做出兩個威脅。投下之前先看上面那一格：它也許是對手的。
 how-play = 下棋
@@ -606,6 +631,8 @@ game-caro = 越南五子棋
 game-misere = 反井字棋
 game-cylinder = 圓柱面四子棋
 game-torus = 環面五子棋
+game-ultimate = 終極井字棋
+game-notakto = Notakto
 game-with-rules = { $rules }：{ $game }
 game-rules-size = { $game }，{ $columns }×{ $rows }
 rule-set-freestyle = 自由
@@ -615,6 +642,8 @@ rule-set-caro = 越南規則
 rule-set-misere = 反規則
 rule-set-cylinder = 圓柱面
 rule-set-torus = 環面
+rule-set-ultimate = 終極
+rule-set-notakto = Notakto
 rule-set-freestyle-line = { $line ->
     [3] 三
     [4] 四
@@ -628,6 +657,8 @@ rule-set-caro-line = 恰好五顆連成一線才贏，兩端都被對方堵住�
 rule-set-misere-line = 誰連成一線誰就輸。
 rule-set-cylinder-line = 左邊和右邊相接：從一邊出去的線，從另一邊繼續。
 rule-set-torus-line = 相對的邊都相接：從一邊出去的線，從對面繼續。
+rule-set-ultimate-line = 你下的格子決定對手下一步在哪個小棋盤。三個小棋盤連成一線就贏。
+rule-set-notakto-line = 兩邊用同一種棋子。三顆連成一線就封閉一個小棋盤，封閉最後一個的人輸。
 game-opening = { $game }，{ $opening }
 opening-rule = 開局
 opening-chosen = { $name }：{ $chosen }
@@ -812,6 +843,7 @@ slip-let-only-foul = 只剩禁手可擋
 slip-odd-squares = 讓出奇數格
 slip-even-squares = 讓出偶數格
 slip-completed-line = 連成一線而輸
+slip-sent-to-win = 把決定勝負的棋盤讓給對手
 firsts = 第一次
 first-beats = 打敗{ $name }
 first-flawless = 完美的一局
@@ -1049,7 +1081,7 @@ pad-lost = { $name }的手把不見了。請重新接上，或改用其他裝置
 ## A new version of the page
 
 new-version = In a Row 有新版本了。
-new-version-waits = 請先關掉其他開著 In a Row 的分頁。
+new-version-waits = 請先封閉其他開著 In a Row 的分頁。
 reload = 重新載入
 later = 稍後
 
@@ -1068,6 +1100,8 @@ why-foul-overline = 那會形成長連，是禁手
 why-foul-double-four = 那會形成四四，是禁手
 why-foul-double-three = 那會形成三三，是禁手
 why-choice-due = 先要作出選擇
+why-region-decided = 那個小棋盤已經分出結果
+why-other-region = 上一步指定了另一個小棋盤
 why-not-centre = 第一顆棋子要下在正中
 why-outside-centre = 這顆棋子要下在正中周圍 { $side } x { $side } 格以內
 why-not-offered = 這個位置沒有提出過
@@ -1086,6 +1120,8 @@ why-hopeless-drop = 在 { $columns } x { $rows }、棋子會落下的棋盤上�
 why-rule-set = { $rules } 只用於{ $rules ->
     [cylinder] 至少 3 行的棋盤
     [torus] 至少 3 行 3 列、棋子不落下的棋盤
+    [ultimate] 棋子不落下的 9x9x3 棋盤
+    [notakto] 棋子不落下的 3x3x3、6x3x3 和 9x3x3 棋盤
    *[other] 棋子不落下的五連棋盤
 }
 why-opening = { $opening } 只用於{ $opening ->
@@ -1207,10 +1243,10 @@ key-with-alt = Alt+
 page-loading = 載入中……{ $percent }%
 page-loading-label = 載入中
 page-lost = 瀏覽器收回了 In a Row 繪圖用的資源。重新載入就能從剛才的地方繼續。
-page-needs-script = In a Row 需要 JavaScript，但它被關掉了。
-page-needs-simd = In a Row 需要有 SIMD 的 WebAssembly，這個瀏覽器沒有，或把它關掉了。
-page-needs-webgl = In a Row 需要 WebGL 2 來繪圖，這個瀏覽器沒有，或把它關掉了。
-page-no-memory = 記憶體不夠 In a Row 用。關掉其他分頁也許有幫助。
+page-needs-script = In a Row 需要 JavaScript，但它被封閉了。
+page-needs-simd = In a Row 需要有 SIMD 的 WebAssembly，這個瀏覽器沒有，或把它封閉了。
+page-needs-webgl = In a Row 需要 WebGL 2 來繪圖，這個瀏覽器沒有，或把它封閉了。
+page-no-memory = 記憶體不夠 In a Row 用。封閉其他分頁也許有幫助。
 page-not-started = In a Row 無法啟動（{ $why }）。
 page-offline = In a Row 無法載入：沒有網路連線。
 page-reload = 重新載入
@@ -1307,6 +1343,12 @@ lesson-why-no-safe-square = 剩下的兩格都會讓對手連成一線。數一�
 lesson-over-the-edge = 越過邊界
 lesson-task-over-the-edge = 這個棋盤是圓柱面：第 7 行挨著第 1 行。連成四顆。
 lesson-why-over-the-edge = 線越過邊界繼續：第 6、7、1、2 行相鄰。
+lesson-third-board = 第三個小棋盤
+lesson-task-third-board = 終極井字棋：贏下能讓你三個連成一線的小棋盤。
+lesson-why-third-board = 小棋盤也像格子一樣算：三個連成一線就贏。
+lesson-one-board = 兩邊用同一種棋子
+lesson-task-one-board = 在 Notakto 裡兩邊用同一種棋子，在最後一個棋盤上連成一線的人輸。找出唯一能贏的第一步。
+lesson-why-one-board = 佔住中央之後，對手每下一步，你都下在離它一個馬步的格子。對手會先沒有安全的格子。
 
 ## Keys and buttons
 

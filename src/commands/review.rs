@@ -68,7 +68,7 @@ fn write_review(
         };
         let values = [
             ("number", (ply + 1).into()),
-            ("mark", MARKS[player.index()].to_string().into()),
+            ("mark", MARKS[variant.look(*player)].to_string().into()),
             ("move", notation::move_name(variant, *square).into()),
             ("before", evaluation(texts, *before).into()),
             ("after", evaluation(texts, *after).into()),

@@ -22,6 +22,8 @@ fn more_games_are_chosen_beside_their_board() {
         ("misere", true),
         ("cylinder", true),
         ("torus", true),
+        ("ultimate", true),
+        ("notakto", true),
         ("renju", false),
     ] {
         let button = format!("players/game-{name}");
@@ -29,6 +31,8 @@ fn more_games_are_chosen_beside_their_board() {
     }
     game.click_button("players/game-torus");
     assert_eq!(proposed(&game), "torus");
+    game.click_button("players/game-ultimate");
+    assert_eq!(proposed(&game), "ultimate");
     game.click_button("players/game-misere");
     assert_eq!(proposed(&game), "misere");
     // Any size has their rules, and the rules stay with the size.
@@ -66,6 +70,49 @@ fn whoever_completes_a_line_loses_misere() {
     game.click_button("panel/take-back");
     game.until_phase(Phase::Human);
     assert_eq!(game.moves(), "b2 a1 a2 c3");
+}
+
+#[test]
+fn small_boards_show_where_to_play() {
+    let mut game = Game::started("ultimate", "human", "human");
+    game.until("lines between boards", |game| game.named("Border") == 4);
+    game.until("all boards lit", |game| game.named("Small board") == 9);
+    game.until_phase(Phase::Human);
+    game.click("a2");
+    game.until("one board lit", |game| game.named("Small board") == 1);
+    // The first player wins the lower left board by its left column.
+    for name in ["a4", "a3", "a7", "a1"] {
+        game.until_phase(Phase::Human);
+        game.click(name);
+    }
+    game.until_phase(Phase::Human);
+    assert_eq!(game.moves(), "a2 a4 a3 a7 a1");
+    game.until("a line", |game| game.named("Small line") == 1);
+    // The second player may choose among eight boards.
+    game.until("free choice", |game| game.named("Small board") == 9);
+    game.click_button("panel/take-back");
+    game.until("no line", |game| game.named("Small line") == 0);
+    assert_eq!(game.moves(), "a2 a4 a3 a7");
+    // The other boards refuse a move, and nothing is lost.
+    game.until_phase(Phase::Human);
+    game.click("i9");
+    game.frames(30);
+    assert_eq!(game.moves(), "a2 a4 a3 a7");
+}
+
+#[test]
+fn last_board_of_notakto_loses() {
+    let mut game = Game::started("6x3x3-notakto", "human", "human");
+    for name in ["a1", "b2", "c3", "e2", "d1", "f3"] {
+        game.until_phase(Phase::Human);
+        game.click(name);
+    }
+    game.until_phase(Phase::Over);
+    assert_eq!(game.current().board().winner(), Some(Player::First));
+    let current = game.current();
+    let looks = Player::BOTH.map(|player| current.look(player));
+    assert_eq!(looks, [0, 0], "all pieces look alike");
+    game.until("a line", |game| game.named("Winning line") == 1);
 }
 
 #[test]

@@ -32,8 +32,9 @@ pub(super) fn is_solved(variant: Variant) -> bool {
 }
 
 /// Returns whether every move of a variant is searched to the end while a player waits.
-const fn is_small(variant: Variant) -> bool {
-    variant.squares() <= SMALL_BOARD
+fn is_small(variant: Variant) -> bool {
+    // Where all pieces are alike, few positions differ.
+    variant.squares() <= SMALL_BOARD || variant.rule_set().shares_pieces()
 }
 
 /// Returns whether the result of every position is proved while a player waits.
@@ -286,7 +287,7 @@ impl Analyzer {
         let mut values = Vec::with_capacity(moves.len());
         for &square in moves {
             let index = board.variant().index_of(square) as u16;
-            values.push((square, sight.value(index, SMALL_BOARD as u8)?));
+            values.push((square, sight.value(index, board.variant().squares() as u8)?));
         }
         self.searched += sight.positions();
         Ok(values)

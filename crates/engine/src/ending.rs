@@ -26,6 +26,8 @@ pub enum Ending {
     CompletedLine,
     /// The loser had no move left that didn't complete a line, which loses.
     OnlyLines,
+    /// The loser sent the winner to the small board that decided the game, and could have played elsewhere.
+    SentToWin,
 }
 
 impl Ending {
@@ -49,7 +51,13 @@ impl Ending {
         let reply = before.undo()?;
         let threats = winning_squares(&before, winner);
         let could_win = !winning_squares(&before, loser).is_empty();
-        let ending = if could_win {
+        let ending = if before.variant().region_size().is_some() {
+            if loses_anyway(&before, loser) {
+                Self::NoMoveLeft
+            } else {
+                Self::SentToWin
+            }
+        } else if could_win {
             Self::Overlooked
         } else {
             match threats[..] {
@@ -155,7 +163,9 @@ mod tests {
                 Ending::SquareAbove => {
                     assert_eq!((last.column, last.row), (reply.column, reply.row + 1));
                 }
-                Ending::CompletedLine | Ending::OnlyLines => panic!("lines win: {board:?}"),
+                Ending::CompletedLine | Ending::OnlyLines | Ending::SentToWin => {
+                    panic!("lines win: {board:?}")
+                }
                 Ending::PlayedBelow => {
                     assert!(saved, "{board:?}");
                     assert_eq!((last.column, last.row), (reply.column, reply.row + 1));

@@ -1,6 +1,8 @@
 //! Reasons for a move, in a player's words: the counterpart of `Mistake`.
 
-use inarow_rules::{Board, Goal, Square, losing_squares, winning_squares, would_win};
+use inarow_rules::{
+    Board, Goal, Square, completes_line, losing_squares, winning_squares, would_win,
+};
 use inarow_solver::Trap;
 use serde::{Deserialize, Serialize};
 use strum::{Display, VariantArray};
@@ -44,6 +46,12 @@ pub enum HintReason {
     OnlyLines,
     /// After the move every move of the other side completes a line and loses.
     LeavesOnlyLines,
+    /// The move wins a small board.
+    TakesRegion,
+    /// The move takes a square with which the other side would win a small board.
+    StopsRegion,
+    /// The move sends the other side to a small board where it doesn't win, as most other moves would.
+    SendsSafely,
     /// The move is the only one that wins.
     OnlyWin,
     /// The move is the only one that does not lose.
@@ -88,6 +96,10 @@ pub fn hint_reasons(
         let mut found = reasons_to_avoid_lines(board, &after, square);
         // Where every move loses, none is safe.
         found.retain(|reason| *reason != HintReason::OnlySafe || evaluation.result() >= 0);
+        return found.into_iter().chain(among_all(advice, square)).collect();
+    }
+    if board.variant().region_size().is_some() {
+        let found = reasons_on_small_boards(board, &after, square);
         return found.into_iter().chain(among_all(advice, square)).collect();
     }
     let mut found = Vec::new();
@@ -141,6 +153,38 @@ fn reasons_to_avoid_lines(board: &Board, after: &Board, square: Square) -> Vec<H
     }
     if has_only_lines(after) {
         found.push(HintReason::LeavesOnlyLines);
+    }
+    found
+}
+
+/// Returns whether a move takes the only square with which the other side would win the small board.
+fn stops_region(board: &Board, after: &Board, square: Square) -> bool {
+    let other = board.turn().other();
+    let region = board.variant().region_of(square);
+    let mut squares = region
+        .into_iter()
+        .flat_map(|region| region.squares(board.variant()));
+    completes_line(board, square, other)
+        && !squares.any(|square| completes_line(after, square, other))
+}
+
+/// Returns the reasons that follow from the next moves where small boards are won.
+fn reasons_on_small_boards(board: &Board, after: &Board, square: Square) -> Vec<HintReason> {
+    let (player, other) = (board.turn(), board.turn().other());
+    let mut found = Vec::new();
+    if completes_line(board, square, player) {
+        found.push(HintReason::TakesRegion);
+    } else if stops_region(board, after, square) {
+        found.push(HintReason::StopsRegion);
+    }
+    let moves = board.legal_moves();
+    let loses = |square: &Square| {
+        let mut next = board.clone();
+        next.play(*square).is_ok() && !winning_squares(&next, other).is_empty()
+    };
+    let losing = moves.iter().filter(|square| loses(square)).count();
+    if winning_squares(after, other).is_empty() && 2 * losing > moves.len() {
+        found.push(HintReason::SendsSafely);
     }
     found
 }

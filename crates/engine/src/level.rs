@@ -73,6 +73,13 @@ impl Level {
                 Self::Medium => (1.0, Plies(3), 0.6, 15.0, 0.0),
                 Self::Hard => (1.0, Plies(5), 0.95, 4.0, 0.0),
             }
+        } else if variant.region_size().is_some() {
+            match self {
+                Self::Beginner => (0.2, Plies(1), 1.0, 300.0, 0.0),
+                Self::Easy => (1.0, Plies(1), 1.0, 12.0, 0.0),
+                Self::Medium => (1.0, Plies(3), 0.9, 8.0, 0.0),
+                Self::Hard => (1.0, Plies(6), 0.95, 4.0, 0.0),
+            }
         } else if variant.gravity() {
             match self {
                 Self::Beginner => (0.2, Plies(1), 1.0, 300.0, 0.0),

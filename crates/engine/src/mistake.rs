@@ -35,6 +35,8 @@ pub enum Mistake {
     EvenSquares,
     /// The move completed a line and lost, although another move would not have.
     CompletedLine,
+    /// The move sent the other side to a small board where it wins the game.
+    SentToWin,
 }
 
 impl Mistake {
@@ -63,6 +65,12 @@ pub(super) fn reasons(
         return found;
     }
     let lines = winning_squares(after, player.other());
+    if before.variant().region_size().is_some() {
+        if !lines.is_empty() && stops_lines(before) {
+            found.push(Mistake::SentToWin);
+        }
+        return found;
+    }
     let above = Square {
         column: square.column,
         row: square.row + 1,

@@ -42,7 +42,8 @@ impl StrategyKind {
             Self::Greedy => {
                 let is_square = variant.columns() == variant.rows() && !variant.gravity();
                 let wins = variant.rule_set().goal() == Goal::Complete;
-                (is_square && wins, Needs::FlatSquareBoard)
+                let is_whole = variant.region_size().is_none();
+                (is_square && wins && is_whole, Needs::FlatSquareBoard)
             }
             Self::Perfect => (analyzer::is_solved(variant), Needs::SolvedBoard),
             Self::Level(_) | Self::Strongest | Self::Adaptive(_) => return Ok(()),

@@ -4,7 +4,10 @@ use std::collections::HashMap;
 
 use inarow_engine::advice::{Advice, Adviser};
 use inarow_engine::{Evaluation, GameRng, Hint, HintReason, Length, NoChoice};
-use inarow_rules::{Board, Player, RuleSet, Square, Variant, notation, winning_squares};
+use inarow_rules::{
+    Board, Player, Region, RegionState, RuleSet, Square, Variant, completes_line, notation,
+    winning_squares,
+};
 use inarow_solver::Stop;
 use inarow_solver::{Precision, Solver};
 use rand::{RngExt, SeedableRng};
@@ -32,7 +35,7 @@ trait Truth {
 
 /// Evaluates by trying every continuation.
 #[derive(Default)]
-struct Everything(HashMap<Vec<Option<Player>>, i32>);
+struct Everything(HashMap<(Vec<Option<Player>>, Vec<Region>), i32>);
 
 impl Truth for Everything {
     fn of(&mut self, board: &Board) -> i32 {
@@ -40,7 +43,7 @@ impl Truth for Everything {
             .variant()
             .all_squares()
             .map(|square| board.piece(square));
-        let key = key.collect::<Vec<_>>();
+        let key = (key.collect::<Vec<_>>(), board.open_regions());
         if let Some(known) = self.0.get(&key) {
             return *known;
         }
@@ -167,6 +170,21 @@ fn check(truth: &mut impl Truth, board: &Board, advice: &Advice, hint: &Hint, ex
             }
             HintReason::OnlyLines => count(&|value| value == -1) == values.len(),
             HintReason::LeavesOnlyLines => mine == 2,
+            HintReason::TakesRegion => {
+                let mut after = board.clone();
+                after.play(hint.square).expect("legal");
+                let region = board.variant().region_of(hint.square).expect("a region");
+                after.region_state(region) == RegionState::Won(board.turn())
+            }
+            HintReason::StopsRegion => {
+                let (variant, other) = (board.variant(), board.turn().other());
+                let region = variant.region_of(hint.square).expect("a region");
+                let mut stops = region
+                    .squares(variant)
+                    .filter(|square| completes_line(board, *square, other));
+                stops.next() == Some(hint.square) && stops.next().is_none()
+            }
+            HintReason::SendsSafely => mine != -2 && 2 * count(&|value| value == -2) > values.len(),
             HintReason::OnlyWin => mine > 0 && count(&|value| value > 0) == 1,
             HintReason::OnlyDraw => mine == 0 && count(&|value| value >= 0) == 1,
             HintReason::AllWinNoneSooner => {
@@ -269,6 +287,9 @@ fn advice_is_true_in_ten_thousand_positions() {
         ("4x4x4-torus", 300, 9, false),
         ("5x5x4-cylinder", 300, 8, false),
         ("5x4x4-drop-cylinder", 300, 9, false),
+        ("3x3x3-notakto", 500, 9, true),
+        ("6x3x3-notakto", 300, 9, true),
+        ("ultimate", 100, 14, false),
     ] {
         let mut truth = Everything::default();
         check_many(text, positions, (1, most), &mut truth, exact, &mut reasons);

@@ -25,6 +25,7 @@ const GOMOKU: &str = "gomoku";
 const RENJU: &str = "renju";
 const MISERE: &str = "misere";
 const CYLINDER: &str = "cylinder";
+const ULTIMATE: &str = "ultimate";
 
 /// Name, reason for the move to be found, game, moves so far, and solution.
 type WrittenLesson = (
@@ -36,7 +37,7 @@ type WrittenLesson = (
 );
 
 /// All lessons in their order.
-const WRITTEN: [WrittenLesson; 25] = [
+const WRITTEN: [WrittenLesson; 27] = [
     ("three", HintReason::Wins, TIC_TAC_TOE, "a1 b2 a2 c3", "a3"),
     (
         "block",
@@ -164,6 +165,14 @@ const WRITTEN: [WrittenLesson; 25] = [
         "c1 a1",
     ),
     ("over-the-edge", HintReason::Wins, CYLINDER, "657514", "2"),
+    (
+        "third-board",
+        HintReason::Wins,
+        ULTIMATE,
+        "f3 i7 i2 h6 d7 c1 i1 g3 b8 e4 f2 i5 h5 d4 b2 f4 i3 h7 f1 g7 c2 g5 a6 b9 f8 g6 c8 g4",
+        "a2",
+    ),
+    ("one-board", HintReason::OnlyWin, "3x3x3-notakto", "", "b2"),
 ];
 
 /// All lessons, in the order in which they are learnt.
@@ -185,7 +194,7 @@ pub fn place_of(lesson: &Lesson) -> usize {
 /// under the same rule set, or else a freestyle one.
 pub fn about(reason: Mistake, variant: Variant) -> Option<usize> {
     let reasons: &[HintReason] = match reason {
-        Mistake::MissedWin => &[HintReason::Wins],
+        Mistake::MissedWin | Mistake::SentToWin => &[HintReason::Wins],
         Mistake::CompletedLine => &[HintReason::LeavesOnlyLines],
         Mistake::LetLineHappen => &[HintReason::StopsLine],
         Mistake::GaveUpSquareAbove | Mistake::SpoiltOwnSquareAbove => {
@@ -331,6 +340,7 @@ mod tests {
             let game = match reason {
                 Mistake::LetOnlyFoul => RENJU,
                 Mistake::CompletedLine => MISERE,
+                Mistake::SentToWin => ULTIMATE,
                 _ => CONNECT_FOUR,
             };
             assert!(about(reason, game).is_some(), "{reason:?}");

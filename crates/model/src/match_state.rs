@@ -231,17 +231,18 @@ impl MatchState {
     }
 
     /// Returns the look of a player's pieces, 0 or 1. It is that of their place beside the board, except where the one
-    /// who begins has black pieces by the rules of the game.
-    pub const fn look(&self, player: Player) -> usize {
-        if self.setup.variant.black_begins() {
-            player.index()
+    /// who begins has black pieces by the rules of the game. All pieces look alike where they count for both players.
+    pub fn look(&self, player: Player) -> usize {
+        let variant = self.setup.variant;
+        if variant.black_begins() || variant.rule_set().shares_pieces() {
+            variant.look(player)
         } else {
             self.side(player)
         }
     }
 
     /// Returns whether the first player's pieces have the look 1.
-    pub const fn has_looks_turned(&self) -> bool {
+    pub fn has_looks_turned(&self) -> bool {
         self.look(Player::First) == 1
     }
 

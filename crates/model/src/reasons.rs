@@ -24,6 +24,8 @@ impl Explained for IllegalMove {
                 FoulKind::DoubleFour => "why-foul-double-four",
                 FoulKind::DoubleThree => "why-foul-double-three",
             }),
+            Self::RegionDecided => Why::new("why-region-decided"),
+            Self::OtherRegion => Why::new("why-other-region"),
             Self::ChoiceDue => Why::new("why-choice-due"),
             Self::OutsideCentre(1) => Why::new("why-not-centre"),
             Self::OutsideCentre(side) => Why::new("why-outside-centre").with("side", *side),

@@ -1,6 +1,7 @@
 //! The board and its rules: legal moves, the player to move and the outcome.
 
 mod opening;
+mod regions;
 
 use std::error::Error;
 use std::fmt;
@@ -57,6 +58,10 @@ pub enum IllegalMove {
     ColumnFull(u8),
     /// The rule set forbids the move: see [`Board::foul`].
     Foul(FoulKind),
+    /// The square is in a small board that is decided: see [`Board::region_state`].
+    RegionDecided,
+    /// The last move sends the player to move to another small board: see [`Board::open_regions`].
+    OtherRegion,
     /// The opening rule asks for a choice, not a move: see [`Board::step`].
     ChoiceDue,
     /// The opening rule wants the piece within this number of squares around the centre.
@@ -78,6 +83,8 @@ impl fmt::Display for IllegalMove {
             Self::SquareTaken(_) => formatter.write_str("that square is taken"),
             Self::ColumnFull(column) => write!(formatter, "column {} is full", column + 1),
             Self::Foul(kind) => kind.fmt(formatter),
+            Self::RegionDecided => formatter.write_str("that small board is decided"),
+            Self::OtherRegion => formatter.write_str("the last move leads to another small board"),
             Self::ChoiceDue => formatter.write_str("a choice has to be made first"),
             Self::OutsideCentre(1) => formatter.write_str("the first piece goes in the centre"),
             Self::OutsideCentre(side) => write!(
@@ -206,6 +213,7 @@ impl Board {
         if self.piece(square).is_some() {
             return Err(IllegalMove::SquareTaken(square));
         }
+        self.check_region(square)?;
         self.check_opening(square)?;
         match self.foul(square) {
             Some(foul) => Err(IllegalMove::Foul(foul.kind)),
@@ -293,10 +301,14 @@ impl Board {
                 .filter_map(|column| self.landing(Square { column, row: 0 }).ok())
                 .collect();
         }
-        self.variant
-            .all_squares()
-            .filter(|square| self.piece(*square).is_none())
-            .collect()
+        let mut squares = self.variant.all_squares().collect::<Vec<_>>();
+        squares.retain(|square| self.piece(*square).is_none());
+        if self.variant.region_size().is_some() {
+            let open = self.open_regions();
+            let region = |square| self.variant.region_of(square);
+            squares.retain(|square| region(*square).is_some_and(|region| open.contains(&region)));
+        }
+        squares
     }
 
     /// Returns whether every empty square is forbidden.
@@ -316,9 +328,12 @@ impl Board {
             })
             .flat_map(line::Line::squares)
             .collect();
+        squares.sort_unstable();
+        squares.dedup();
+        if let Some(region) = self.variant.region_of(last) {
+            return self.outcome_in_region(region, player, squares);
+        }
         if !squares.is_empty() {
-            squares.sort_unstable();
-            squares.dedup();
             let by = match self.variant.rule_set().goal() {
                 Goal::Complete => player,
                 Goal::Avoid => player.other(),

@@ -1,6 +1,6 @@
 //! Boards, moves, lines and notation of tic-tac-toe, Connect 4, gomoku and every *m,n,k* game, with or without
-//! gravity, the rule sets of five in a row, misère, and boards around a cylinder or a torus. Boards have up to 22 × 22
-//! squares, and lines have 3 to 22.
+//! gravity, the rule sets of five in a row, misère, boards around a cylinder or a torus, ultimate tic-tac-toe and
+//! Notakto. Boards have up to 22 × 22 squares, and lines have 3 to 22.
 //!
 //! # Play a game
 //!
@@ -98,6 +98,7 @@ mod player;
 mod position;
 mod quoted;
 mod record;
+mod region;
 mod rows;
 mod rule_set;
 mod signs;
@@ -109,6 +110,7 @@ mod verdict;
 pub use board::{Board, IllegalMove, Outcome};
 pub use branches::Branches;
 pub use game_move::Move;
+pub(crate) use line::region_lines;
 pub use line::{Line, all_lines, lines_through};
 pub use opening_rule::{NotAChoice, OpeningChoice, OpeningRule, Settled, Step};
 pub use pieces::{PictureError, Pieces, Unreachable};
@@ -116,7 +118,8 @@ pub use player::Player;
 pub(crate) use position::Position;
 pub use quoted::{Printable, Quoted};
 pub use record::{Record, RecordError};
-pub use rows::{Row, completed_rows, losing_squares, winning_squares, would_win};
+pub use region::{Region, RegionState};
+pub use rows::{Row, completed_rows, completes_line, losing_squares, winning_squares, would_win};
 pub use rule_set::{Foul, FoulKind, Goal, JoinedEdges, LineEnds, RuleSet};
 pub use square::Square;
 pub use variant::{MAX_LINE, MAX_SIDE, MIN_LINE, Variant, VariantError};

@@ -1,6 +1,7 @@
 //! Winning lines as geometry: all lines of a board, and the lines through one square.
 
 use super::player::Player;
+use super::region::Region;
 use super::rule_set::JoinedEdges;
 use super::square::Square;
 use super::variant::Variant;
@@ -44,7 +45,9 @@ impl Line {
         player: Player,
         piece: impl Fn(Square) -> Option<Player>,
     ) -> bool {
-        self.squares().all(|square| piece(square) == Some(player)) && {
+        let shared = variant.rule_set().shares_pieces();
+        let counts = |piece: Option<Player>| piece == Some(player) || shared && piece.is_some();
+        self.squares().all(|square| counts(piece(square))) && {
             let line_ends = variant.rule_set().line_ends(player);
             line_ends.allow(player, self.ends(variant).map(|end| end.and_then(&piece)))
         }
@@ -80,7 +83,7 @@ impl Line {
             (joined.columns || (0..variant.columns() as i8).contains(&column))
                 && (joined.rows || (0..variant.rows() as i8).contains(&row))
         };
-        if !on_board(start) || !on_board(end) {
+        if !on_board(start) || !on_board(end) || !is_in_one_region(variant, start, end) {
             return None;
         }
         let (columns, rows) = (variant.columns() as i8, variant.rows() as i8);
@@ -102,6 +105,14 @@ impl Line {
             _ => Some(line),
         }
     }
+}
+
+/// Returns whether two squares of the board lie in the same region, or the board has none.
+fn is_in_one_region(variant: Variant, one: (i8, i8), other: (i8, i8)) -> bool {
+    variant.region_size().is_none_or(|(columns, rows)| {
+        let region = |(column, row): (i8, i8)| (column / columns as i8, row / rows as i8);
+        region(one) == region(other)
+    })
 }
 
 /// Number of squares after which a straight way in this direction comes back to where it began; `None` if it ends at an
@@ -155,6 +166,17 @@ pub fn all_lines(variant: Variant) -> impl Iterator<Item = Line> {
     let joined = variant.rule_set().joined_edges();
     variant.all_squares().flat_map(move |square| {
         let start = (square.column as i8, square.row as i8);
+        DIRECTIONS
+            .into_iter()
+            .filter_map(move |direction| Line::within(variant, joined, start, direction))
+    })
+}
+
+/// Every line of a region, each once.
+pub(crate) fn region_lines(variant: Variant, region: Region) -> impl Iterator<Item = Line> {
+    region.squares(variant).flat_map(move |square| {
+        let start = (square.column as i8, square.row as i8);
+        let joined = JoinedEdges::default();
         DIRECTIONS
             .into_iter()
             .filter_map(move |direction| Line::within(variant, joined, start, direction))

@@ -10,9 +10,13 @@ use super::square::Square;
 use super::variant::Variant;
 
 /// Returns the squares where `player` would win by a line with a piece placed now, whoever is to move, even where
-/// a move is forbidden to the player to move. There are none where lines lose.
+/// a move is forbidden to the player to move. There are none where lines lose. On small boards the last move decides
+/// where a piece may lie, so that there are none of the player who isn't to move.
 #[must_use]
 pub fn winning_squares(board: &Board, player: Player) -> Vec<Square> {
+    if board.variant().region_size().is_some() {
+        return ending_squares(board, player, player);
+    }
     let mut squares = board.placeable();
     squares.retain(|square| would_win(board, *square, player));
     squares
@@ -22,11 +26,27 @@ pub fn winning_squares(board: &Board, player: Player) -> Vec<Square> {
 /// where lines win.
 #[must_use]
 pub fn losing_squares(board: &Board, player: Player) -> Vec<Square> {
+    if board.variant().region_size().is_some() {
+        return ending_squares(board, player, player.other());
+    }
     let mut squares = match board.variant().rule_set().goal() {
         Goal::Complete => Vec::new(),
         Goal::Avoid => board.placeable(),
     };
-    squares.retain(|square| completes(board, *square, player));
+    squares.retain(|square| completes_line(board, *square, player));
+    squares
+}
+
+/// Returns the moves of the player to move with which `winner` wins; none if `player` isn't to move.
+fn ending_squares(board: &Board, player: Player, winner: Player) -> Vec<Square> {
+    if board.turn() != player {
+        return Vec::new();
+    }
+    let mut squares = board.placeable();
+    squares.retain(|square| {
+        let mut after = board.clone();
+        after.play(*square).is_ok() && after.winner() == Some(winner)
+    });
     squares
 }
 
@@ -34,11 +54,16 @@ pub fn losing_squares(board: &Board, player: Player) -> Vec<Square> {
 /// `square` is occupied or off the board.
 #[must_use]
 pub fn would_win(board: &Board, square: Square, player: Player) -> bool {
-    board.variant().rule_set().goal() == Goal::Complete && completes(board, square, player)
+    if board.variant().region_size().is_some() {
+        return ending_squares(board, player, player).contains(&square);
+    }
+    board.variant().rule_set().goal() == Goal::Complete && completes_line(board, square, player)
 }
 
-/// Whether a piece of `player` on `square` would complete a line.
-fn completes(board: &Board, square: Square, player: Player) -> bool {
+/// Returns whether a piece of `player` on an empty square would complete a line, whatever follows from it and whether or
+/// not it can be played now.
+#[must_use]
+pub fn completes_line(board: &Board, square: Square, player: Player) -> bool {
     let variant = board.variant();
     let empty = square.column < variant.columns()
         && square.row < variant.rows()
@@ -66,6 +91,21 @@ pub struct Row {
     pub goes_on: [bool; 2],
 }
 
+impl Row {
+    /// The squares of the row, from the first end to the second.
+    pub fn squares(self) -> impl Iterator<Item = Square> {
+        let mut next = Some(self.ends[0]);
+        std::iter::from_fn(move || {
+            let square = next?;
+            next = (square != self.ends[1]).then(|| Square {
+                column: square.column.wrapping_add_signed(self.step.0),
+                row: square.row.wrapping_add_signed(self.step.1),
+            });
+            Some(square)
+        })
+    }
+}
+
 /// Returns every row of pieces that completed lines. Overlapping lines of one direction are joined into one row. Where
 /// a row leads over joined edges, each part of it is a row.
 #[must_use]
@@ -75,7 +115,10 @@ pub fn completed_rows(board: &Board) -> Vec<Row> {
         return Vec::new();
     };
     let variant = board.variant();
-    let mut rows = Vec::new();
+    let mut rows = board.rows_of_regions();
+    if !rows.is_empty() {
+        return rows;
+    }
     for step in DIRECTIONS {
         let lines = lines_through(variant, last);
         let complete = lines

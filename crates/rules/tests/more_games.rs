@@ -1,8 +1,8 @@
 //! Misère, and boards whose edges are joined, against a slow referee and known numbers.
 
 use inarow_rules::{
-    Board, Goal, Outcome, Player, RuleSet, Square, Variant, all_lines, completed_rows, notation,
-    perft,
+    Board, Goal, Outcome, Player, Row, RuleSet, Square, Variant, all_lines, completed_rows,
+    notation, perft,
 };
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -91,19 +91,8 @@ fn random_games_end_as_the_slow_referee_says() {
                 assert!(completed_rows(&board).is_empty());
                 continue;
             };
-            let mut drawn = Vec::new();
-            for row in completed_rows(&board) {
-                let mut at = row.ends[0];
-                drawn.push(at);
-                while at != row.ends[1] {
-                    at.column = at
-                        .column
-                        .checked_add_signed(row.step.0)
-                        .expect("on the board");
-                    at.row = at.row.checked_add_signed(row.step.1).expect("on the board");
-                    drawn.push(at);
-                }
-            }
+            let rows = completed_rows(&board).into_iter();
+            let mut drawn = rows.flat_map(Row::squares).collect::<Vec<_>>();
             drawn.sort_unstable();
             drawn.dedup();
             assert_eq!(&drawn, squares, "{board:?}");
@@ -174,4 +163,5 @@ fn rule_sets_have_names_of_usual_games() {
         assert!(text.parse::<Variant>().is_err(), "{text}");
     }
     assert!(RuleSet::Renju.is_of_five_in_a_row() && !RuleSet::Torus.is_of_five_in_a_row());
+    assert!(RuleSet::Ultimate.is_further() && RuleSet::Notakto.is_further());
 }

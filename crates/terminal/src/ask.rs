@@ -110,7 +110,7 @@ fn question<W: Write>(state: &MatchState, stage: &Stage<W>) -> String {
         let told = told.into_iter().flatten().collect::<Vec<_>>();
         return told.join(&texts.say("between-announcements"));
     }
-    let mark = MARKS[turn.index()].to_string();
+    let mark = MARKS[board.variant().look(turn)].to_string();
     let name = stage.about.names[actor.index()];
     let values = [("name", name.into()), ("mark", mark.into())];
     if board.variant().gravity() {

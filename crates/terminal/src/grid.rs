@@ -11,6 +11,9 @@ pub const MARKS: [char; 2] = ['X', 'O'];
 const EMPTY: char = '.';
 const OFFERED: char = '?';
 const FOUL: char = '!';
+/// Sign of an empty square in a small board where the next piece can't be placed, and between small boards.
+const CLOSED: char = '-';
+const BORDER: char = '|';
 
 /// Styles of the pieces of the first and the second player on a coloured board.
 const STYLES: [Style; 2] = [
@@ -45,8 +48,15 @@ fn style_of(board: &Board, square: Square) -> Style {
 pub fn write_grid(board: &Board, colours: bool, output: &mut impl Write) -> io::Result<()> {
     let variant = board.variant();
     let (offers, fouls) = (board.offers().collect::<Vec<_>>(), board.forbidden());
+    let open = board.open_regions();
+    let is_closed = |square| {
+        let region = variant.region_of(square);
+        region.is_some_and(|region| !board.is_over() && !open.contains(&region))
+    };
     let empty = |square| {
-        if offers.contains(&square) {
+        if is_closed(square) {
+            CLOSED
+        } else if offers.contains(&square) {
             OFFERED
         } else if fouls.contains(&square) {
             FOUL
@@ -54,13 +64,20 @@ pub fn write_grid(board: &Board, colours: bool, output: &mut impl Write) -> io::
             EMPTY
         }
     };
+    let begins = |place: u8, side: Option<u8>| {
+        side.is_some_and(|side| place > 0 && place.is_multiple_of(side))
+    };
+    let (across, up) = variant.region_size().unzip();
     writeln!(output)?;
     for row in (0..variant.rows()).rev() {
         write!(output, "{:3}", u32::from(row) + 1)?;
         for column in 0..variant.columns() {
+            if begins(column, across) {
+                write!(output, "  {BORDER}")?;
+            }
             let square = Square { column, row };
             let mark = board.piece(square);
-            let mark = mark.map_or_else(|| empty(square), |player| MARKS[player.index()]);
+            let mark = mark.map_or_else(|| empty(square), |player| MARKS[variant.look(player)]);
             if colours {
                 let style = style_of(board, square);
                 write!(output, "  {style}{mark}{style:#}")?;
@@ -69,9 +86,15 @@ pub fn write_grid(board: &Board, colours: bool, output: &mut impl Write) -> io::
             }
         }
         writeln!(output)?;
+        if begins(row, up) {
+            writeln!(output)?;
+        }
     }
     write!(output, "   ")?;
     for column in 0..variant.columns() {
+        if begins(column, across) {
+            write!(output, "   ")?;
+        }
         if variant.gravity() {
             write!(output, "{:3}", u32::from(column) + 1)?;
         } else {

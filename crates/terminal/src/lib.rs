@@ -141,7 +141,10 @@ pub fn play(
                         let square = notation::move_name(state.setup.variant, square);
                         let values = [
                             ("name", name.into()),
-                            ("mark", MARKS[turn.index()].to_string().into()),
+                            (
+                                "mark",
+                                MARKS[state.setup.variant.look(turn)].to_string().into(),
+                            ),
                             ("move", square.into()),
                             ("thought", thought.into()),
                         ];
@@ -184,7 +187,7 @@ fn begins<W: Write>(stage: &Stage<W>) -> Vec<String> {
     if stage.manner.sentences {
         return vec![about.say(texts, &Narration::Begins)];
     }
-    let marks = MARKS.map(|mark| mark.to_string());
+    let marks = Player::BOTH.map(|player| MARKS[about.variant.look(player)].to_string());
     let marks = [
         ("first-mark", marks[0].as_str().into()),
         ("second-mark", marks[1].as_str().into()),

@@ -228,6 +228,8 @@ impl Texts {
                 FoulKind::DoubleFour => "refused-double-four",
                 FoulKind::DoubleThree => "refused-double-three",
             }),
+            IllegalMove::RegionDecided => self.say("refused-region-decided"),
+            IllegalMove::OtherRegion => self.say("refused-other-region"),
             IllegalMove::ChoiceDue => self.say("refused-choice-due"),
             IllegalMove::OutsideCentre(1) => self.say("refused-not-centre"),
             IllegalMove::OutsideCentre(side) => {

@@ -15,6 +15,7 @@ pub(super) enum BoardLayer {
     Backdrop,
     Shadow,
     Under,
+    Region,
     Tile,
     Tint,
     Lines,

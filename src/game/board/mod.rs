@@ -12,6 +12,7 @@ mod looks;
 mod marks;
 mod paint;
 mod pieces;
+mod regions;
 mod shape;
 mod square_marks;
 mod squares;
@@ -128,6 +129,7 @@ pub(super) fn plugin(app: &mut App) {
         marks::plugin,
         highlight::plugin,
         square_marks::plugin,
+        regions::plugin,
         last_move::plugin,
         win_line::plugin,
     ))
@@ -167,10 +169,12 @@ fn draw_board() -> ScheduleConfigs<ScheduleSystem> {
         pieces::prepare,
         squares::spawn,
         joined_edges::spawn.run_if(on_table),
+        regions::spawn.run_if(on_table),
         pieces::show_pieces.run_if(on_table),
         highlight::spawn,
         last_move::spawn,
         square_marks::mark.run_if(on_table),
+        regions::mark.run_if(on_table),
     )
         .chain()
 }

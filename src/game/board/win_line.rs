@@ -47,9 +47,13 @@ fn draw_line(mut easel: Easel, current: &Match, looks: &Looks, drawn: f32) {
     let board = current.board();
     let variant = board.variant();
     let surface = looks.surface();
-    let owner = completed_rows(board)
-        .first()
-        .and_then(|row| board.piece(row.ends[0]));
+    let owner = if variant.region_size().is_some() {
+        // The ends of a row of small boards may belong to anybody.
+        board.winner()
+    } else {
+        let rows = completed_rows(board);
+        rows.first().and_then(|row| board.piece(row.ends[0]))
+    };
     let owner = owner.map_or(0, |owner| current.look(owner));
     light(&mut easel, board, surface);
     let longer_side = f32::from(variant.columns().max(variant.rows()));

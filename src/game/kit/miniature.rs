@@ -116,7 +116,8 @@ impl Brush {
             let middle = middle_of(area, square, at);
             match board.piece(at) {
                 Some(player) => {
-                    let look = player.index() ^ usize::from(turned);
+                    let look = variant.look(player)
+                        ^ usize::from(turned && !variant.rule_set().shares_pieces());
                     let surface = self.preferences.surface(variant);
                     self.piece(painter, middle, square, surface, look);
                 }
@@ -185,7 +186,7 @@ impl Brush {
         } else {
             (rests, size * (0.4 + 0.6 * share))
         };
-        self.piece(painter, middle, size, surface, player.index());
+        self.piece(painter, middle, size, surface, variant.look(player));
     }
 
     /// Draws the current frame of a demonstration.
@@ -204,7 +205,11 @@ impl Brush {
         let variant = board.variant();
         let (area, square) = area_of(rect, variant);
         let rows = completed_rows(board);
-        let owner = rows.first().and_then(|row| board.piece(row.ends[0]));
+        let owner = if variant.region_size().is_some() {
+            board.winner()
+        } else {
+            rows.first().and_then(|row| board.piece(row.ends[0]))
+        };
         let owner = owner.map_or(0, Player::index);
         let color = match self.preferences.surface(variant) {
             Surface::Wood => self.theme.stone_marks[owner],
@@ -281,6 +286,28 @@ impl Brush {
             }
         }
         self.joined_edges(painter, area, square, variant);
+        self.region_borders(painter, area, square, variant);
+    }
+
+    /// Draws lines between small boards.
+    fn region_borders(&self, painter: &Painter, area: Rect, square: f32, variant: Variant) {
+        let Some((columns, rows)) = variant.region_size() else {
+            return;
+        };
+        let color = match self.preferences.surface(variant) {
+            Surface::Stand => self.theme.hole,
+            Surface::Paper => self.theme.pencil_line,
+            Surface::Wood => self.theme.wood_line,
+        };
+        let stroke = Stroke::new((square * 0.12).max(1.0), ink(color));
+        for column in (columns..variant.columns()).step_by(columns.into()) {
+            let x = area.left() + f32::from(column) * square;
+            painter.vline(x, area.y_range(), stroke);
+        }
+        for row in (rows..variant.rows()).step_by(rows.into()) {
+            let y = area.top() + f32::from(row) * square;
+            painter.hline(area.x_range(), y, stroke);
+        }
     }
 
     /// Draws a short stroke at each end of every column and row whose ends are joined.

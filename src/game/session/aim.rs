@@ -79,9 +79,31 @@ fn centre(current: Res<Match>, mut aim: ResMut<Aim>) {
     };
 }
 
+/// Moves the focus of keys and gamepads to the middle of the small board to which the last move leads.
+fn follow(current: Res<Match>, mut aim: ResMut<Aim>) {
+    let board = current.board();
+    let variant = board.variant();
+    let [region] = board.open_regions()[..] else {
+        return;
+    };
+    if variant.region_of(aim.focus) == Some(region) {
+        return;
+    }
+    let squares = region.squares(variant).collect::<Vec<_>>();
+    if let Some(middle) = squares.get(squares.len() / 2) {
+        aim.focus = *middle;
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Guide>()
         .init_resource::<DroppedPress>()
         .init_resource::<Aim>()
-        .add_systems(OnEnter(Screen::Match), centre.in_set(GameSystems::Note));
+        .add_systems(OnEnter(Screen::Match), centre.in_set(GameSystems::Note))
+        .add_systems(
+            Update,
+            follow
+                .in_set(GameSystems::Note)
+                .run_if(resource_exists_and_changed::<Match>),
+        );
 }

@@ -206,6 +206,7 @@ impl Preferences {
     pub fn surface(&self, variant: Variant) -> Surface {
         match self.board {
             _ if variant.gravity() => Surface::Stand,
+            _ if variant.region_size().is_some() => Surface::Paper,
             BoardStyle::Automatic if is_large(variant) || has_stones(variant) => Surface::Wood,
             BoardStyle::Automatic | BoardStyle::Paper => Surface::Paper,
             BoardStyle::Stones => Surface::Wood,

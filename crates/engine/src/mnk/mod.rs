@@ -12,11 +12,12 @@ use inarow_solver::Stop;
 use rand::seq::SliceRandom;
 use web_time::Instant;
 
-use self::position::SearchPosition;
 use self::search::{FULL_WIDTH_SQUARES, Searcher};
 use self::threats::{THREAT_BUDGET, Threats};
+use super::search_position::search_position;
 use super::{Choice, Evaluation, GameRng, Length, NoChoice, Stats, Strategy, score};
 
+pub(super) use self::position::LinePosition;
 pub use self::position::reads_threats;
 pub(super) use self::proof::Prover;
 pub(super) use self::shallow_search::ShallowSearch;
@@ -99,7 +100,7 @@ impl Search {
         if board.is_over() {
             return Err(NoChoice::GameOver);
         }
-        let mut position = SearchPosition::new(board);
+        let mut position = search_position(board);
         let mut moves = position.opening().unwrap_or_else(|| position.candidates());
         // The order among equals decides which of them is played.
         moves.shuffle(rng);
@@ -112,7 +113,7 @@ impl Search {
             && proof.result != Some(0);
         if reads_threats {
             let mut own = Threats::new(THREAT_BUDGET.min(self.budget), stop);
-            if let Ok(Some((index, plies))) = own.win(&mut position) {
+            if let Ok(Some((index, plies))) = own.win(position.as_mut()) {
                 return Ok(Opinion {
                     square: board.variant().square_at(index.into()),
                     score: Self::WIN - plies,
@@ -122,11 +123,11 @@ impl Search {
                 });
             }
             let mut other = Threats::new(THREAT_BUDGET.min(self.budget), stop);
-            moves = other.defences(&mut position, moves);
+            moves = other.defences(position.as_mut(), moves);
             is_narrowed = moves.len() < all.len();
             positions += own.positions + other.positions;
         }
-        let mut searcher = Searcher::new(position.clone(), self.budget, stop);
+        let mut searcher = Searcher::new(search_position(board), self.budget, stop);
         let (mut index, mut score) = searcher.best_of(moves)?;
         positions += searcher.positions();
         // To prove what every move keeps takes far longer than to prove it of one.
@@ -174,7 +175,7 @@ impl Search {
         left_out: Square,
         stop: &Stop,
     ) -> Result<Option<(Square, Evaluation)>, NoChoice> {
-        let position = SearchPosition::new(board);
+        let position = search_position(board);
         let left_out = board.variant().index_of(left_out) as u16;
         let mut moves = position.candidates();
         moves.retain(|index| *index != left_out);
@@ -257,6 +258,7 @@ mod tests {
 
     use super::*;
     use crate::score::result_for;
+    use crate::search_position::SearchPosition;
 
     /// The result for the player to move by plain minimax: 1, 0 or −1.
     fn minimax(board: &mut Board) -> i32 {
@@ -412,7 +414,7 @@ mod tests {
     fn built_board(variant: Variant, left: usize, rng: &mut GameRng) -> Option<Board> {
         let mut board = Board::new(variant);
         while variant.squares() - board.ply() > left {
-            let position = SearchPosition::new(&board);
+            let position = LinePosition::new(&board);
             let mut moves = position.candidates();
             moves.sort_by_key(|index| -position.gains(*index).0);
             let most = if rng.random_bool(0.7) { 3 } else { moves.len() };
@@ -519,7 +521,7 @@ mod tests {
                     continue;
                 };
                 let stop = Stop::new();
-                let mut position = SearchPosition::new(&board);
+                let mut position = LinePosition::new(&board);
                 let mut threats = Threats::new(20_000, &stop);
                 if let Ok(Some((index, plies))) = threats.win(&mut position)
                     && plies <= 7
@@ -654,7 +656,7 @@ mod tests {
         while found.len() < count {
             let board = crowded_board(&mut rng);
             let stop = Stop::new();
-            let win = Threats::new(5_000, &stop).win(&mut SearchPosition::new(&board));
+            let win = Threats::new(5_000, &stop).win(&mut LinePosition::new(&board));
             if let Ok(Some((_, plies))) = win
                 && plies > 10
             {
@@ -740,7 +742,7 @@ mod tests {
             }
             let wins = |board: &Board| {
                 matches!(
-                    Threats::new(200_000, &stop).win(&mut SearchPosition::new(board)),
+                    Threats::new(200_000, &stop).win(&mut LinePosition::new(board)),
                     Ok(Some(_))
                 )
             };

@@ -12,8 +12,7 @@ use rand::{Rng, SeedableRng};
 use self::line::{LineState, line_values};
 use self::square_set::SquareSet;
 use crate::GameRng;
-
-pub(super) use self::replies::Replies;
+use crate::search_position::{Index, Replies, SearchPosition};
 
 /// Maximum number of squares of a board without gravity that counts as small.
 const SMALL: usize = 42;
@@ -22,15 +21,12 @@ const SMALL: usize = 42;
 const TEMPO_SHARE: i32 = 8;
 /// Returns whether sequences of threats decide matches of a variant, as on large boards without gravity.
 pub fn reads_threats(variant: Variant) -> bool {
-    let wins = variant.rule_set().goal() == Goal::Complete;
+    let wins = variant.rule_set().goal() == Goal::Complete && variant.region_size().is_none();
     wins && !variant.gravity() && variant.squares() > SMALL
 }
 
 /// Seed of the keys. It is arbitrary, and fixed so that a search can be repeated.
 const KEY_SEED: u64 = 0x1a_50_4d_ad;
-
-/// Squares as indices of [`inarow_rules::Variant::index_of`].
-pub(super) type Index = u16;
 
 /// The pieces of a position whose rule set has fouls.
 #[derive(Clone, Debug)]
@@ -41,7 +37,7 @@ struct FoulBoard {
 
 /// A game position that is cheap to change and to take back.
 #[derive(Clone, Debug)]
-pub(super) struct SearchPosition {
+pub(crate) struct LinePosition {
     columns: usize,
     gravity: bool,
     /// Under gravity, the square where a piece lands in each column; `None` if the column is full.
@@ -90,9 +86,9 @@ pub(super) struct SearchPosition {
     key: u64,
 }
 
-impl SearchPosition {
+impl LinePosition {
     /// Creates the position of a board that is not over.
-    pub(super) fn new(board: &Board) -> Self {
+    pub(crate) fn new(board: &Board) -> Self {
         let variant = board.variant();
         let squares = variant.squares();
         let rule_set = variant.rule_set();
@@ -185,96 +181,11 @@ impl SearchPosition {
         position
     }
 
-    /// Returns the result for the player to move if the last move completed a line: 1 for a win, −1 for a loss.
-    pub(super) const fn result_of_line(&self) -> Option<i32> {
-        match (self.complete, self.goal) {
-            (false, _) => None,
-            (true, Goal::Complete) => Some(-1),
-            (true, Goal::Avoid) => Some(1),
-        }
-    }
-
-    /// Returns whether the player who completes a line loses.
-    pub(super) const fn avoids_lines(&self) -> bool {
-        matches!(self.goal, Goal::Avoid)
-    }
-
-    /// Returns whether no move can change the result any more: the board is full, or neither side has a
-    /// line left that it could complete.
-    pub(super) const fn is_drawn(&self) -> bool {
-        self.empty_count == 0 || (self.open_lines[0] == 0 && self.open_lines[1] == 0)
-    }
-
-    /// Returns whether pieces fall to the lowest empty square of their column.
-    pub(super) const fn has_gravity(&self) -> bool {
-        self.gravity
-    }
-
-    /// Number of empty squares.
-    pub(super) const fn empty_count(&self) -> usize {
-        self.empty_count
-    }
-
-    /// Hash of the pieces, which almost certainly differs for different positions.
-    pub(super) const fn key(&self) -> u64 {
-        self.key
-    }
-
-    /// The value of the position for the player to move: the balance, and a bonus for being to move on some boards.
-    pub(super) fn evaluate(&self) -> i32 {
-        let tempo = self.tension.unwrap_or(0) / TEMPO_SHARE;
-        let balance = match self.goal {
-            Goal::Complete => self.balance,
-            // Open lines are a burden.
-            Goal::Avoid => -self.balance,
-        };
-        match self.to_move {
-            Player::First => tempo + balance,
-            Player::Second => tempo - balance,
-        }
-    }
-
-    /// Returns the sort key of a square. The most promising for attack and defence together sorts first, and among
-    /// equals the nearest to the centre. Where lines lose, the square on the fewest own open lines sorts first, and one
-    /// that completes a line last.
-    pub(super) fn rank(&self, index: Index) -> (i32, u8) {
-        let at = usize::from(index);
-        let [first, second] = [self.gains[0][at], self.gains[1][at]];
-        let promise = match self.goal {
-            Goal::Complete => first + second,
-            Goal::Avoid if self.completes(index) => -i32::MAX,
-            Goal::Avoid => -self.gains(index).0,
-        };
-        (-promise, self.from_centre[at])
-    }
-
-    /// Returns the values that a piece on the square adds to open lines: of the player to move, and of the other
-    /// player.
-    pub(super) fn gains(&self, index: Index) -> (i32, i32) {
-        let of = |player: Player| self.gains[player.index()][usize::from(index)];
-        (of(self.to_move), of(self.to_move.other()))
-    }
-
-    /// Up to two squares on which the player to move would win at once.
-    pub(super) fn wins(&self) -> (Option<Index>, Option<Index>) {
-        self.winning(self.to_move)
-    }
-
-    /// Up to two squares on which the other player threatens to win at once.
-    pub(super) fn threats(&self) -> (Option<Index>, Option<Index>) {
-        self.winning(self.to_move.other())
-    }
-
     fn winning(&self, player: Player) -> (Option<Index>, Option<Index>) {
         match self.goal {
             Goal::Complete => self.completing(player),
             Goal::Avoid => (None, None),
         }
-    }
-
-    /// Returns whether a piece of the player to move on an empty square would complete a line.
-    pub(super) fn completes(&self, index: Index) -> bool {
-        self.completes[self.to_move.index()].contains(index)
     }
 
     fn completing(&self, player: Player) -> (Option<Index>, Option<Index>) {
@@ -295,63 +206,6 @@ impl SearchPosition {
             }
         }
         (first, None)
-    }
-
-    /// Places a piece of the player to move on an empty square.
-    pub(super) fn play(&mut self, index: Index) {
-        let player = self.to_move.index();
-        for position in 0..self.through[usize::from(index)].len() {
-            let number = usize::from(self.through[usize::from(index)][position]);
-            self.count_line(number, -1);
-            let line = &mut self.lines[number];
-            line.counts[player] += 1;
-            line.open ^= index;
-            self.complete |= line.counts[player] == self.line_length && !line.closed[player];
-            self.count_line(number, 1);
-        }
-        if self.minds_ends {
-            self.count_ends(index, player, 1);
-        }
-        self.count_place(index, 1);
-        self.empty.remove(index);
-        self.empty_count -= 1;
-        if self.gravity {
-            let above = usize::from(index) + self.columns;
-            self.landings[usize::from(index) % self.columns] =
-                (above < self.columns * self.rows).then_some(above as Index);
-        }
-        self.key ^= self.keys[usize::from(index)][player];
-        self.to_move = self.to_move.other();
-    }
-
-    /// Gives the turn to the other player, without a move.
-    pub(super) fn pass(&mut self) {
-        self.to_move = self.to_move.other();
-    }
-
-    /// Takes back the piece on `index`, which was played last.
-    pub(super) fn undo(&mut self, index: Index) {
-        self.to_move = self.to_move.other();
-        let player = self.to_move.index();
-        for position in 0..self.through[usize::from(index)].len() {
-            let number = usize::from(self.through[usize::from(index)][position]);
-            self.count_line(number, -1);
-            let line = &mut self.lines[number];
-            line.counts[player] -= 1;
-            line.open ^= index;
-            self.count_line(number, 1);
-        }
-        if self.minds_ends {
-            self.count_ends(index, player, -1);
-        }
-        self.count_place(index, -1);
-        self.complete = false;
-        self.empty.insert(index);
-        self.empty_count += 1;
-        if self.gravity {
-            self.landings[usize::from(index) % self.columns] = Some(index);
-        }
-        self.key ^= self.keys[usize::from(index)][player];
     }
 
     /// Adds (`sign` 1) or removes (−1) a piece next to the ends of lines, where the rule set minds them.
@@ -422,6 +276,159 @@ impl SearchPosition {
                 }
             }
         }
+    }
+}
+
+impl SearchPosition for LinePosition {
+    fn result_of_line(&self) -> Option<i32> {
+        match (self.complete, self.goal) {
+            (false, _) => None,
+            (true, Goal::Complete) => Some(-1),
+            (true, Goal::Avoid) => Some(1),
+        }
+    }
+
+    fn avoids_lines(&self) -> bool {
+        matches!(self.goal, Goal::Avoid)
+    }
+
+    fn is_drawn(&self) -> bool {
+        self.empty_count == 0 || (self.open_lines[0] == 0 && self.open_lines[1] == 0)
+    }
+
+    fn offers_few_moves(&self) -> bool {
+        self.gravity
+    }
+
+    fn empty_count(&self) -> usize {
+        self.empty_count
+    }
+
+    fn key(&self) -> u64 {
+        self.key
+    }
+
+    fn evaluate(&self) -> i32 {
+        let tempo = self.tension.unwrap_or(0) / TEMPO_SHARE;
+        let balance = match self.goal {
+            Goal::Complete => self.balance,
+            // Open lines are a burden.
+            Goal::Avoid => -self.balance,
+        };
+        match self.to_move {
+            Player::First => tempo + balance,
+            Player::Second => tempo - balance,
+        }
+    }
+
+    fn rank(&self, index: Index) -> (i32, u8) {
+        let at = usize::from(index);
+        let [first, second] = [self.gains[0][at], self.gains[1][at]];
+        let promise = match self.goal {
+            Goal::Complete => first + second,
+            Goal::Avoid if self.completes(index) => -i32::MAX,
+            Goal::Avoid => -self.gains(index).0,
+        };
+        (-promise, self.from_centre[at])
+    }
+
+    fn gains(&self, index: Index) -> (i32, i32) {
+        let of = |player: Player| self.gains[player.index()][usize::from(index)];
+        (of(self.to_move), of(self.to_move.other()))
+    }
+
+    fn wins(&self) -> (Option<Index>, Option<Index>) {
+        self.winning(self.to_move)
+    }
+
+    fn threats(&self) -> (Option<Index>, Option<Index>) {
+        self.winning(self.to_move.other())
+    }
+
+    fn completes(&self, index: Index) -> bool {
+        self.completes[self.to_move.index()].contains(index)
+    }
+
+    fn play(&mut self, index: Index) {
+        let player = self.to_move.index();
+        for position in 0..self.through[usize::from(index)].len() {
+            let number = usize::from(self.through[usize::from(index)][position]);
+            self.count_line(number, -1);
+            let line = &mut self.lines[number];
+            line.counts[player] += 1;
+            line.open ^= index;
+            self.complete |= line.counts[player] == self.line_length && !line.closed[player];
+            self.count_line(number, 1);
+        }
+        if self.minds_ends {
+            self.count_ends(index, player, 1);
+        }
+        self.count_place(index, 1);
+        self.empty.remove(index);
+        self.empty_count -= 1;
+        if self.gravity {
+            let above = usize::from(index) + self.columns;
+            self.landings[usize::from(index) % self.columns] =
+                (above < self.columns * self.rows).then_some(above as Index);
+        }
+        self.key ^= self.keys[usize::from(index)][player];
+        self.to_move = self.to_move.other();
+    }
+
+    fn pass(&mut self) {
+        self.to_move = self.to_move.other();
+    }
+
+    fn undo(&mut self, index: Index) {
+        self.to_move = self.to_move.other();
+        let player = self.to_move.index();
+        for position in 0..self.through[usize::from(index)].len() {
+            let number = usize::from(self.through[usize::from(index)][position]);
+            self.count_line(number, -1);
+            let line = &mut self.lines[number];
+            line.counts[player] -= 1;
+            line.open ^= index;
+            self.count_line(number, 1);
+        }
+        if self.minds_ends {
+            self.count_ends(index, player, -1);
+        }
+        self.count_place(index, -1);
+        self.complete = false;
+        self.empty.insert(index);
+        self.empty_count += 1;
+        if self.gravity {
+            self.landings[usize::from(index) % self.columns] = Some(index);
+        }
+        self.key ^= self.keys[usize::from(index)][player];
+    }
+
+    fn opening(&self) -> Option<Vec<Index>> {
+        self.opening()
+    }
+
+    fn candidates(&self) -> Vec<Index> {
+        self.candidates()
+    }
+
+    fn placeable(&self) -> Vec<Index> {
+        self.placeable()
+    }
+
+    fn keep_legal(&self, squares: &mut Vec<Index>) {
+        self.keep_legal(squares);
+    }
+
+    fn has_safe_move(&self) -> bool {
+        self.has_safe_move()
+    }
+
+    fn threatening(&self) -> Vec<Index> {
+        self.threatening()
+    }
+
+    fn replies(&self) -> Replies {
+        self.replies()
     }
 }
 

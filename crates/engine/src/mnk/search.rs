@@ -2,9 +2,9 @@
 
 use inarow_solver::{Interrupted, Stop};
 
-use super::position::{Index, Replies, SearchPosition};
 use super::table::{Bound, Entry, EntryTable};
 use crate::score::{PROVEN, WIN};
+use crate::search_position::{Index, Replies, SearchPosition};
 use crate::{Evaluation, NoChoice};
 
 /// Larger than any score.
@@ -23,7 +23,7 @@ pub(super) const ROOT_WIDTH: usize = 32;
 
 /// A search from one position.
 pub(super) struct Searcher<'a> {
-    pub(super) position: SearchPosition,
+    pub(super) position: Box<dyn SearchPosition>,
     table: EntryTable,
     budget: u64,
     positions: u64,
@@ -41,7 +41,7 @@ pub(super) struct Searcher<'a> {
 }
 
 impl<'a> Searcher<'a> {
-    pub(super) fn new(position: SearchPosition, budget: u64, stop: &'a Stop) -> Self {
+    pub(super) fn new(position: Box<dyn SearchPosition>, budget: u64, stop: &'a Stop) -> Self {
         Self {
             position,
             table: EntryTable::new(),
@@ -73,18 +73,18 @@ impl<'a> Searcher<'a> {
     }
 
     /// Returns whether the search looks at every move in every position.
-    pub(super) const fn is_full_width(&self) -> bool {
+    pub(super) fn is_full_width(&self) -> bool {
         !self.leaves_out(usize::MAX, WIDTH)
     }
 
     /// Whether a score found by the search is certain: a win or a loss seen without leaving out a move, or the value of
     /// a tree searched to its ends.
-    pub(super) const fn is_certain(&self, score: i32) -> bool {
+    pub(super) fn is_certain(&self, score: i32) -> bool {
         score.abs() > PROVEN && self.is_full_width() || self.complete
     }
 
     /// Converts a score of this search to a certain result or an opinion.
-    pub(super) const fn evaluation(&self, score: i32) -> Evaluation {
+    pub(super) fn evaluation(&self, score: i32) -> Evaluation {
         if self.is_certain(score) {
             return Evaluation::seen(score, self.completed as u32);
         }
@@ -206,9 +206,9 @@ impl<'a> Searcher<'a> {
     }
 
     /// Returns whether moves are left out of `moves` when `width` of them are searched.
-    const fn leaves_out(&self, moves: usize, width: usize) -> bool {
+    fn leaves_out(&self, moves: usize, width: usize) -> bool {
         !self.full
-            && !self.position.has_gravity()
+            && !self.position.offers_few_moves()
             && self.position.empty_count() > FULL_WIDTH_SQUARES
             && moves > width
     }

@@ -4,9 +4,9 @@ use inarow_rules::{Board, Variant};
 use inarow_solver::{Interrupted, Stop};
 use web_time::Instant;
 
-use super::position::{Index, Replies, SearchPosition};
 use super::search::{FULL_WIDTH_SQUARES, ROOT_WIDTH, Searcher};
 use super::threats::{THREAT_BUDGET, Threats};
+use crate::search_position::{Index, Replies, search_position};
 use crate::{Choice, Evaluation, Length, NoChoice, Stats, score};
 
 /// The moves of a position and their evaluations, looking a limited number of plies ahead.
@@ -26,7 +26,7 @@ impl<'a> ShallowSearch<'a> {
         }
         Ok(Self {
             variant: board.variant(),
-            searcher: Searcher::new(SearchPosition::new(board), budget, stop),
+            searcher: Searcher::new(search_position(board), budget, stop),
         })
     }
 
@@ -214,7 +214,7 @@ impl<'a> ShallowSearch<'a> {
     }
 
     /// Whether a search for wins by threats is worthwhile: near the end of the game, the usual search sees them.
-    pub(crate) const fn reads_threats(&self) -> bool {
+    pub(crate) fn reads_threats(&self) -> bool {
         let position = &self.searcher.position;
         position.empty_count() > FULL_WIDTH_SQUARES && !position.avoids_lines()
     }
@@ -225,7 +225,7 @@ impl<'a> ShallowSearch<'a> {
     /// [`NoChoice::Stopped`].
     pub(crate) fn own_threats(&mut self, stop: &Stop) -> Result<Option<(Index, u32)>, NoChoice> {
         let mut threats = Threats::new(THREAT_BUDGET, stop);
-        let found = threats.win(&mut self.searcher.position);
+        let found = threats.win(self.searcher.position.as_mut());
         if stop.is_raised() {
             return Err(NoChoice::Stopped);
         }
@@ -240,7 +240,7 @@ impl<'a> ShallowSearch<'a> {
     /// [`NoChoice::Stopped`].
     pub(crate) fn all_own_threats(&mut self, stop: &Stop) -> Result<Option<Vec<Index>>, NoChoice> {
         let mut threats = Threats::new(THREAT_BUDGET, stop);
-        let found = threats.all_wins(&mut self.searcher.position);
+        let found = threats.all_wins(self.searcher.position.as_mut());
         if stop.is_raised() {
             return Err(NoChoice::Stopped);
         }

@@ -1,7 +1,7 @@
 //! The transposition table of the search: a fixed number of entries, newer ones replacing older ones.
 
-use super::position::Index;
 use crate::score;
+use crate::search_position::Index;
 
 /// Entries of the table, a power of two: about 4 MiB.
 const ENTRIES: usize = 1 << 18;

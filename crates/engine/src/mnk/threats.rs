@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use inarow_solver::Stop;
 
-use super::position::{Index, Replies, SearchPosition};
+use crate::search_position::{Index, Replies, SearchPosition};
 
 /// Maximum number of positions searched for a win by threats alone, per side: about a tenth of a second.
 pub(super) const THREAT_BUDGET: u64 = 60_000;
@@ -41,7 +41,7 @@ impl<'a> Threats<'a> {
     /// A win that is found is real. `None` only says that no sequence of threats wins.
     pub(super) fn win(
         &mut self,
-        position: &mut SearchPosition,
+        position: &mut dyn SearchPosition,
     ) -> Result<Option<(Index, i32)>, GaveUp> {
         if let (Some(win), _) = position.wins() {
             return Ok(Some((win, 1)));
@@ -68,7 +68,10 @@ impl<'a> Threats<'a> {
     }
 
     /// Returns every first move of a win by threats, in a position where no move wins at once.
-    pub(super) fn all_wins(&mut self, position: &mut SearchPosition) -> Result<Vec<Index>, GaveUp> {
+    pub(super) fn all_wins(
+        &mut self,
+        position: &mut dyn SearchPosition,
+    ) -> Result<Vec<Index>, GaveUp> {
         let mut wins = Vec::new();
         for index in moves_to_try(position) {
             position.play(index);
@@ -85,7 +88,7 @@ impl<'a> Threats<'a> {
     /// has no such win now, or if no move prevents it.
     pub(super) fn defences(
         &mut self,
-        position: &mut SearchPosition,
+        position: &mut dyn SearchPosition,
         moves: Vec<Index>,
     ) -> Vec<Index> {
         position.pass();
@@ -110,7 +113,7 @@ impl<'a> Threats<'a> {
     }
 
     /// Returns the plies to a win after a threat has been made, if there is a win.
-    fn after(&mut self, position: &mut SearchPosition) -> Result<Option<i32>, GaveUp> {
+    fn after(&mut self, position: &mut dyn SearchPosition) -> Result<Option<i32>, GaveUp> {
         if position.wins().0.is_some() {
             return Ok(None);
         }
@@ -134,7 +137,7 @@ impl<'a> Threats<'a> {
     /// Returns the plies to a win, with the reply, after a reply to a threat, if there is a win.
     fn after_reply(
         &mut self,
-        position: &mut SearchPosition,
+        position: &mut dyn SearchPosition,
         reply: Index,
     ) -> Result<Option<i32>, GaveUp> {
         position.play(reply);
@@ -149,7 +152,7 @@ impl<'a> Threats<'a> {
 }
 
 /// Returns the moves that a win by threats may begin with, the most promising first.
-fn moves_to_try(position: &SearchPosition) -> Vec<Index> {
+fn moves_to_try(position: &dyn SearchPosition) -> Vec<Index> {
     // A threat of the other side must be answered, by a threat of one's own.
     let mut moves = match position.replies() {
         Replies::None => Vec::new(),

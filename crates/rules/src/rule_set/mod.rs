@@ -6,10 +6,13 @@ mod cylinder;
 mod foul;
 mod freestyle;
 mod misere;
+mod notakto;
 mod renju;
 mod standard;
 mod torus;
+mod ultimate;
 
+use crate::region::RegionRules;
 use crate::{Player, Position, Square};
 
 pub use foul::{Foul, FoulKind};
@@ -105,6 +108,11 @@ trait Rules: Sync {
         JoinedEdges::default()
     }
 
+    /// Returns the rules of the small boards, where the board is made of some.
+    fn regions(&self) -> Option<&'static dyn RegionRules> {
+        None
+    }
+
     /// Returns which rows of a player win.
     fn line_ends(&self, _player: Player) -> LineEnds {
         LineEnds::Any
@@ -159,6 +167,10 @@ rule_sets! {
     Cylinder: cylinder::Cylinder,
     /// The left edge is joined to the right one, and the lower edge to the upper one.
     Torus: torus::Torus,
+    /// Nine small boards: a move sends the opponent to one of them, and three of them in a row win.
+    Ultimate: ultimate::Ultimate,
+    /// One sign for both players: a line closes its small board, and who closes the last one loses.
+    Notakto: notakto::Notakto,
 }
 
 impl RuleSet {
@@ -185,7 +197,7 @@ impl RuleSet {
     /// Returns whether this is a rule set of five in a row and of no other game.
     #[must_use]
     pub fn is_of_five_in_a_row(self) -> bool {
-        !self.suits(TIC_TAC_TOE)
+        self.suits(GOMOKU) && !self.suits(TIC_TAC_TOE)
     }
 
     /// Returns whether this is neither freestyle nor a rule set of five in a row alone.
@@ -204,6 +216,16 @@ impl RuleSet {
     #[must_use]
     pub fn joined_edges(self) -> JoinedEdges {
         self.rules().joined_edges()
+    }
+
+    /// Returns whether every piece counts for both players, whoever placed it.
+    #[must_use]
+    pub fn shares_pieces(self) -> bool {
+        self.regions().is_some_and(RegionRules::shares_pieces)
+    }
+
+    pub(crate) fn regions(self) -> Option<&'static dyn RegionRules> {
+        self.rules().regions()
     }
 
     /// Returns which rows of a player are complete lines.

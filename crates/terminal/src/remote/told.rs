@@ -89,9 +89,15 @@ impl<W: Write> RemoteTable<'_, '_, W> {
         }
         let values = [
             ("first", names[0].as_str().into()),
-            ("first-mark", MARKS[0].to_string().into()),
+            (
+                "first-mark",
+                MARKS[setup.variant.look(Player::First)].to_string().into(),
+            ),
             ("second", names[1].as_str().into()),
-            ("second-mark", MARKS[1].to_string().into()),
+            (
+                "second-mark",
+                MARKS[setup.variant.look(Player::Second)].to_string().into(),
+            ),
         ];
         Some(self.texts.tell("console-begins", &values))
     }

@@ -227,6 +227,9 @@ pub fn worst(texts: &Texts, variant: Variant, review: &Review) -> Option<String>
         (Slip::Overlooked, ..) if reviewed.reasons.first() == Some(&Mistake::MissedWin) => {
             "worst-missed"
         }
+        (Slip::Overlooked, ..) if reviewed.reasons.first() == Some(&Mistake::SentToWin) => {
+            "worst-sent"
+        }
         (Slip::Overlooked, ..) => "worst-open",
         (Slip::MuchShorter, 1, _) => "worst-slower",
         (Slip::MuchShorter, ..) => "worst-sooner",

@@ -5,7 +5,8 @@ mod remote;
 
 use inarow_engine::Hint;
 use inarow_rules::{
-    Board, IllegalMove, Move, OpeningChoice, Player, RuleSet, Square, Step, Variant, notation,
+    Board, IllegalMove, Move, OpeningChoice, Player, Region, RegionState, RuleSet, Square, Step,
+    Variant, notation,
 };
 
 use crate::Texts;
@@ -236,6 +237,8 @@ impl About<'_> {
                     "announce-square-offered"
                 } else if board.foul(square).is_some() {
                     "announce-square-foul"
+                } else if is_closed(board, square) {
+                    "announce-square-closed"
                 } else {
                     "announce-square-free"
                 };
@@ -300,7 +303,53 @@ impl About<'_> {
             texts.tell("announce-pieces", &values)
         });
         let offered = self.offered_told(texts, board);
-        told.into_iter().chain(offered).collect()
+        let regions = self.regions_told(texts, board);
+        told.into_iter().chain(offered).chain(regions).collect()
+    }
+
+    /// The small boards in which the next piece may be placed, and those that are decided; none where the board is one
+    /// whole.
+    fn regions_told(&self, texts: &Texts, board: &Board) -> Vec<String> {
+        let named = |region: Region| {
+            let squares = region.squares(self.variant).collect::<Vec<_>>();
+            let ends = [squares.first(), squares.last()];
+            let [first, last] =
+                ends.map(|end| end.map(|end| notation::move_name(self.variant, *end)));
+            let values = [
+                ("first", first.unwrap_or_default().into()),
+                ("last", last.unwrap_or_default().into()),
+            ];
+            texts.tell("announce-region", &values)
+        };
+        let told = |id: &str, name: String, wanted: &dyn Fn(Region) -> bool| {
+            let regions = self.variant.regions().filter(|region| wanted(*region));
+            let regions = regions.map(named).collect::<Vec<_>>();
+            let list = regions.join(&texts.say("between-items"));
+            let values = [("name", name.into()), ("regions", list.into())];
+            (!regions.is_empty()).then(|| texts.tell(id, &values))
+        };
+        let open = board.open_regions();
+        let is_won =
+            |player| move |region: Region| board.region_state(region) == RegionState::Won(player);
+        let is_over = |region| {
+            matches!(
+                board.region_state(region),
+                RegionState::Drawn | RegionState::Dead
+            )
+        };
+        let owner = |player| self.owner(texts, board, player);
+        let [first, second] = Player::BOTH;
+        [
+            told("announce-regions-won", owner(first), &is_won(first)),
+            told("announce-regions-won", owner(second), &is_won(second)),
+            told("announce-regions-closed", String::new(), &is_over),
+            told("announce-regions-open", String::new(), &|region| {
+                open.contains(&region)
+            }),
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
     }
 
     /// Describes the size of the board and the length of a winning line.
@@ -311,7 +360,10 @@ impl About<'_> {
             ("line", self.variant.line().into()),
             ("lines", lines_do(self.variant).into()),
         ];
-        let board = texts.tell("announce-board", &values);
+        let board = match self.variant.region_size() {
+            Some(_) => texts.tell("announce-board-small", &values),
+            None => texts.tell("announce-board", &values),
+        };
         match self.variant.rule_set() {
             RuleSet::Freestyle => board,
             rule_set => {
@@ -321,6 +373,12 @@ impl About<'_> {
             }
         }
     }
+}
+
+/// Returns whether an empty square lies in a small board where the next piece can't be placed.
+fn is_closed(board: &Board, square: Square) -> bool {
+    let region = board.variant().region_of(square);
+    region.is_some_and(|region| !board.is_over() && !board.open_regions().contains(&region))
 }
 
 #[cfg(test)]

@@ -92,11 +92,13 @@ impl KnownReview<'_> {
             Evaluation::Won(length) => self.nearness(length),
             Evaluation::Lost(length) => -self.nearness(length),
         };
-        let way = if self.current.look(player) == 0 {
-            1.0
+        let variant = self.current.board().variant();
+        let place = if variant.rule_set().shares_pieces() {
+            self.current.side(player)
         } else {
-            -1.0
+            self.current.look(player)
         };
+        let way = if place == 0 { 1.0 } else { -1.0 };
         Some((way * height, evaluation.is_certain()))
     }
 

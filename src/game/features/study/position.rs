@@ -87,6 +87,12 @@ impl SetUp {
     }
 }
 
+/// Returns whether pieces can be set up on a board. On small boards they don't tell all: a move may decide where the next
+/// piece lies, and who has placed which of several like pieces.
+pub(super) fn can_set_up(variant: Variant) -> bool {
+    variant.region_size().is_none()
+}
+
 /// Opens the set-up. Pieces put on the same board before are kept, so that a step back loses no work.
 fn open(
     mut commands: Commands,

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use inarow_rules::Board;
 
+use super::position::can_set_up;
 use super::text::copy_text;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::{OfferWays, Picture, Request, Spot, Weight};
@@ -43,6 +44,10 @@ fn here(world: &World, name: &'static str, request: Request) -> Option<Offer> {
 }
 
 fn position(world: &World) -> Option<Offer> {
+    let board = world.resource::<Match>().board();
+    if !can_set_up(board.variant()) {
+        return None;
+    }
     here(world, "position", Request::open(Overlay::Position))
 }
 

@@ -1,15 +1,15 @@
 //! The moves of a position.
 
 use super::square_set::SquareSet;
-use super::{FoulBoard, Index, SearchPosition};
+use super::{FoulBoard, Index, LinePosition};
 
 /// Number of stones up to which the next stone belongs beside another one.
 const OPENING_STONES: usize = 3;
 
-impl SearchPosition {
+impl LinePosition {
     /// Returns the opening moves on a large board without gravity: the middle, then squares next to a stone. `None`
     /// after the opening and on other boards.
-    pub(in crate::mnk) fn opening(&self) -> Option<Vec<Index>> {
+    pub(super) fn opening(&self) -> Option<Vec<Index>> {
         let stones = self.from_centre.len() - self.empty_count;
         if self.tension.is_none() || stones > OPENING_STONES {
             return None;
@@ -35,21 +35,14 @@ impl SearchPosition {
     }
 
     /// The squares that may be played now.
-    pub(in crate::mnk) fn candidates(&self) -> Vec<Index> {
+    pub(super) fn candidates(&self) -> Vec<Index> {
         let mut squares = self.placeable();
         self.keep_legal(&mut squares);
         squares
     }
 
-    /// Removes the squares where the player to move would complete a line, unless all are. For boards on which lines lose.
-    pub(in crate::mnk) fn keep_safe(&self, squares: &mut Vec<Index>) {
-        if squares.iter().any(|index| !self.completes(*index)) {
-            squares.retain(|index| !self.completes(*index));
-        }
-    }
-
     /// Returns whether the player to move can play without completing a line.
-    pub(in crate::mnk) fn has_safe_move(&self) -> bool {
+    pub(super) fn has_safe_move(&self) -> bool {
         let player = self.to_move.index();
         if self.gravity {
             let mut landings = self.landings.iter().copied().flatten();
@@ -62,7 +55,7 @@ impl SearchPosition {
     }
 
     /// Removes the squares that are fouls of the player to move.
-    pub(in crate::mnk) fn keep_legal(&self, squares: &mut Vec<Index>) {
+    pub(super) fn keep_legal(&self, squares: &mut Vec<Index>) {
         if self.foul_board.is_some() {
             squares.retain(|index| !self.is_foul(*index));
         }
@@ -84,7 +77,7 @@ impl SearchPosition {
     }
 
     /// The squares on which a piece can come to rest now, fouls among them.
-    pub(in crate::mnk) fn placeable(&self) -> Vec<Index> {
+    pub(super) fn placeable(&self) -> Vec<Index> {
         if self.gravity {
             self.landings.iter().copied().flatten().collect()
         } else {
@@ -93,7 +86,7 @@ impl SearchPosition {
     }
 
     /// The squares where a piece of the player to move would threaten to complete a line.
-    pub(in crate::mnk) fn threatening(&self) -> Vec<Index> {
+    pub(super) fn threatening(&self) -> Vec<Index> {
         let player = self.to_move.index();
         let mut squares = SquareSet::default();
         for line in &self.lines {

@@ -3,24 +3,12 @@
 use arrayvec::ArrayVec;
 use inarow_rules::LineEnds;
 
-use super::{Index, SearchPosition};
+use super::{Index, LinePosition};
+use crate::search_position::{Replies, SearchPosition};
 
-/// What the player to move can do about lines that the other player could complete.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::mnk) enum Replies {
-    /// No line needs a reply.
-    Free,
-    /// One square alone stops them.
-    One(Index),
-    /// Each of two squares stops them.
-    Either([Index; 2]),
-    /// Nothing stops them.
-    None,
-}
-
-impl SearchPosition {
+impl LinePosition {
     /// Returns what the player to move can do about the lines that the other player could complete next.
-    pub(in crate::mnk) fn replies(&self) -> Replies {
+    pub(super) fn replies(&self) -> Replies {
         if self.line_ends[self.to_move.other().index()] == LineEnds::ExactAndOpen {
             return self.replies_at_ends();
         }
@@ -89,7 +77,7 @@ mod tests {
             }
         }
         let name = |index: Index| notation::square_name(board.variant().square_at(index.into()));
-        match SearchPosition::new(&board).replies() {
+        match LinePosition::new(&board).replies() {
             Replies::Free => Vec::new(),
             Replies::None => vec![None],
             Replies::One(index) => vec![Some(name(index))],
@@ -121,7 +109,7 @@ mod tests {
             O O O X O O O X O";
         let variant = "9x9x5-renju".parse().expect("a variant");
         let pieces = inarow_rules::Pieces::parse(variant, picture).expect("a picture");
-        let mut position = SearchPosition::new(&Board::new(variant));
+        let mut position = LinePosition::new(&Board::new(variant));
         let of = |player| {
             let squares = variant.all_squares();
             let own = squares.filter(|square| pieces.piece(*square) == Some(player));

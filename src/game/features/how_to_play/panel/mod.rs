@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::time::Real;
 use bevy_egui::egui::{self, RichText, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use inarow_rules::{Goal, OpeningRule, Variant};
+use inarow_rules::{Goal, OpeningRule, RuleSet, Variant};
 use inarow_text::names::{
     game_name, lines_do, opening_line, opening_name, rule_set_line, variant_name,
 };
@@ -160,6 +160,11 @@ fn rules(ui: &mut Ui, cx: &UiContext, variant: Variant) {
     let rule_set = variant.rule_set();
     let text = match variant.name() {
         Some(name) if !rule_set.is_further() => words.say(&format!("rules-{name}")),
+        _ if variant.region_size().is_some() => {
+            let name = variant_name(words, variant);
+            ui.label(RichText::new(name).font(style::bold(style::BODY)));
+            words.say(&format!("rules-{}", rule_set.name()))
+        }
         None if rule_set.is_of_five_in_a_row() => words.say(&format!("rules-{}", rule_set.name())),
         _ => {
             let name = variant_name(words, variant);
@@ -181,7 +186,11 @@ fn rules(ui: &mut Ui, cx: &UiContext, variant: Variant) {
     let color = ink(cx.theme.ink);
     ui.label(RichText::new(text).color(color));
     ui.add_space(4.0);
-    let tip = words.say(if rule_set.goal() == Goal::Avoid {
+    let tip = words.say(if rule_set == RuleSet::Ultimate {
+        "rules-tip-ultimate"
+    } else if rule_set == RuleSet::Notakto {
+        "rules-tip-notakto"
+    } else if rule_set.goal() == Goal::Avoid {
         "rules-tip-misere"
     } else if rule_set.joined_edges().any() {
         "rules-tip-edges"

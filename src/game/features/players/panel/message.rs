@@ -95,7 +95,8 @@ pub(super) fn message(ui: &mut Ui, cx: &UiContext, show: &PanelState, low: bool)
             ("palette", chosen.palette.name().into()),
             ("pieces", chosen.pieces.name().into()),
         ];
-        let text = if low || !current.record.is_empty() {
+        let shares_pieces = board.variant().rule_set().shares_pieces();
+        let text = if low || shares_pieces || !current.record.is_empty() {
             // The cards above show the pieces; and who has gone back knows them.
             words.tell("notice-first", &values)
         } else if let Some(alone) = current.alone() {
@@ -113,7 +114,10 @@ pub(super) fn message(ui: &mut Ui, cx: &UiContext, show: &PanelState, low: bool)
         let is_freestyle = variant.rule_set() == RuleSet::Freestyle;
         let text = match game_name(words, variant) {
             Some(_) if !current.record.is_empty() => text,
-            Some(_) if variant.rule_set().goal() == Goal::Complete => {
+            Some(_)
+                if variant.rule_set().goal() == Goal::Complete
+                    && variant.region_size().is_none() =>
+            {
                 let values = [("said", text.into()), ("line", variant.line().into())];
                 words.tell("notice-wins", &values)
             }

@@ -6,7 +6,7 @@ use inarow_engine::Evaluation;
 use inarow_rules::notation::move_name;
 
 use crate::game::features::study::UnreadableText;
-use crate::game::features::study::position::unreadable_text;
+use crate::game::features::study::position::{can_set_up, unreadable_text};
 use crate::game::features::study::text::copy_text;
 use crate::game::kit::offers::Offer;
 use crate::game::kit::panel::{Beside, Word};
@@ -74,7 +74,7 @@ fn offers(beside: &Beside, phase: Phase, copied: Copied) -> Vec<Offer> {
         offers.push(Offer::of("scores", scores, Request::say(AskAdvice::Scores)));
     }
     let low = beside.is_low();
-    if !low || over {
+    if (!low || over) && can_set_up(current.board().variant()) {
         offers.push(Offer::of(
             "position",
             weight,
