@@ -1,5 +1,7 @@
 //! Positions without a history: read from pictures in text, and turned into moves that lead to them.
 
+mod order;
+
 use std::collections::HashSet;
 use std::error::Error;
 use std::fmt;
@@ -9,8 +11,6 @@ use super::{Board, Foul, MAX_SIDE, Player, Quoted, Square, Variant, all_lines, s
 
 /// Number of positions after which the search for an order of moves gives up.
 const MOST_POSITIONS: usize = 50_000;
-/// Like [`MOST_POSITIONS`] on small boards, where each position takes longer.
-const MOST_REGION_POSITIONS: usize = 5_000;
 /// Number of orders of each player's pieces, and of both together, that are tried for a position.
 const ORDERS: usize = 16;
 const MOST_ORDERS: usize = ORDERS * ORDERS;
@@ -364,54 +364,6 @@ impl Pieces {
             board.play(end).map_err(|_| Unreachable::NoOrder)?;
         }
         Ok(board)
-    }
-
-    /// Plays the pieces in an order in which every move is legal, found by trying. For boards of small boards, where a
-    /// move may decide where the next piece lies.
-    fn in_legal_order(&self) -> Result<Board, Unreachable> {
-        let pieces = self.pieces.iter().flatten().count();
-        let mut board = Board::new(self.variant);
-        // Depth first: the moves left to try after each move played.
-        let mut path = vec![self.next_moves(&board)];
-        let mut tried = 0;
-        while let Some(left) = path.last_mut() {
-            if board.ply() == pieces {
-                return Ok(board);
-            }
-            let Some(square) = left.pop() else {
-                path.pop();
-                board.undo();
-                continue;
-            };
-            tried += 1;
-            if tried > MOST_REGION_POSITIONS {
-                return Err(Unreachable::NotFound);
-            }
-            if board.play(square).is_ok() {
-                path.push(self.next_moves(&board));
-            }
-        }
-        Err(Unreachable::NoOrder)
-    }
-
-    /// Returns the legal moves to squares on which the player to move has a piece here, the best to try last: where most
-    /// pieces of the region still wait.
-    fn next_moves(&self, board: &Board) -> Vec<Square> {
-        let mut squares = board.legal_moves();
-        let shared = self.variant.rule_set().shares_pieces();
-        squares.retain(|square| {
-            let piece = self.piece(*square);
-            piece == Some(board.turn()) || shared && piece.is_some()
-        });
-        let waiting = |square: &Square| {
-            let region = self.variant.region_of(*square);
-            let squares = region.map(|region| region.squares(self.variant));
-            let waits =
-                |square: &Square| self.piece(*square).is_some() && board.piece(*square).is_none();
-            squares.into_iter().flatten().filter(waits).count()
-        };
-        squares.sort_by_key(waiting);
-        squares
     }
 
     /// Orders the pieces so that each column fills from below and the players take turns. `end` comes last.
