@@ -222,11 +222,7 @@ impl Pieces {
     /// # Errors
     /// [`Unreachable`].
     pub fn game(&self) -> Result<Board, Unreachable> {
-        let count = |player| {
-            let pieces = self.pieces.iter();
-            pieces.filter(|piece| **piece == Some(player)).count()
-        };
-        let [first, second] = Player::BOTH.map(count);
+        let [first, second] = Player::BOTH.map(|player| self.count(player));
         if self.variant.gravity()
             && let Some(square) = self.floating()
         {
