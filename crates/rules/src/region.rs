@@ -87,9 +87,7 @@ impl Variant {
         };
         (0..up).flat_map(move |row| (0..across).map(move |column| Region { column, row }))
     }
-}
 
-impl Variant {
     /// Returns the look of a player's pieces, 0 or 1: the same for both where every piece counts for both.
     #[must_use]
     pub fn look(self, player: Player) -> usize {
