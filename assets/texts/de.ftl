@@ -37,6 +37,8 @@ parts-lost-no-move-left = „Ich hatte keinen guten Zug mehr. Gut gespielt!“
 parts-lost-completed-line = „Ich habe eine Reihe vollendet, und die verliert. Gut gespielt!“
 parts-lost-only-lines = „Jedes freie Feld hätte eine Reihe von mir vollendet. Gut gespielt!“
 parts-lost-sent-to-win = „Ich habe dich auf das Brett gelassen, das du brauchtest. Gut gespielt!“
+parts-lost-let-line = „Gegen diese Reihe hätte ich etwas tun können. Gut gesehen!“
+parts-lost-gave-line = „Ich habe den falschen Stein herausgenommen. Gut gespielt!“
 parts-won-two-threats = „Zwei Drohungen auf einmal: Beide kann niemand aufhalten.“
 parts-won-only-foul = „Aufhalten konntest du das nur mit einem Foul.“
 parts-won-overlooked = „Du hast { $place } offen gelassen.“
@@ -46,6 +48,8 @@ parts-won-no-move-left = „Du hattest keinen guten Zug mehr.“
 parts-won-completed-line = „Du hast eine Reihe vollendet, und die verliert.“
 parts-won-only-lines = „Jedes freie Feld hätte eine Reihe von dir vollendet.“
 parts-won-sent-to-win = „Du hast mich auf das Brett gelassen, das ich brauchte.“
+parts-won-let-line = „Gegen diese Reihe hättest du etwas tun können.“
+parts-won-gave-line = „Mit dem Stein, den du herausgenommen hast, war meine Reihe fertig.“
 sight-human = Ein Mensch an diesem Computer.
 sight-beginner = Lernt noch: übersieht manchmal Gewinnzüge, eigene wie deine.
 sight-easy = Blockt jeden deiner Gewinnzüge und stellt sich deinen Reihen in den Weg, sieht aber selten, was danach kommt.
@@ -80,6 +84,8 @@ between-announcements = { " " }
 refused-off-board = Das liegt nicht auf dem Brett.
 refused-square-taken = Dieses Feld ist schon besetzt.
 refused-column-full = Spalte { $column } ist voll.
+refused-column-empty = In Spalte { $column } gibt es keinen Stein zum Herausnehmen.
+refused-piece-of-other = Der unterste Stein in Spalte { $column } gehört dem Gegner.
 refused-overline = Ein Foul: Schwarz darf nicht sechs oder mehr in eine Reihe bringen.
 refused-double-four = Ein Foul: Schwarz darf nicht zwei Vieren auf einmal machen.
 refused-double-three = Ein Foul: Schwarz darf nicht zwei Dreien auf einmal machen.
@@ -107,6 +113,10 @@ announce-played = { $name ->
     [Du] Du spielst
    *[other] { $name } spielt
 } { $place }.
+announce-took-out = { $name ->
+    [Du] Du nimmst deinen
+   *[other] { $name } nimmt den
+} untersten Stein aus Spalte { $column }.
 announce-chose-black = { $name ->
     [Du] Du spielst
    *[other] { $name } spielt
@@ -144,6 +154,8 @@ announce-board = Das Brett, { $columns } mal { $rows }, { $line } in einer Reihe
 }
 announce-column-open = Spalte { $column }, { $filled } von { $rows } belegt, landet in Zeile { $row }
 announce-column-full = Spalte { $column }, voll
+announce-outlet-open = Unter Spalte { $column }, hier kannst du deinen untersten Stein herausnehmen
+announce-outlet-closed = Unter Spalte { $column }, nichts zum Herausnehmen
 announce-from-below = Von unten: { $pieces }
 announce-piece = { $name }{ $last ->
     [yes] { " " }(der letzte Zug)
@@ -370,6 +382,7 @@ worst-lost = Zug { $number }, { $place }, führte in eine sichere Niederlage.
 worst-missed = Zug { $number }, { $place }, ließ eine Gewinnreihe aus.
 worst-open = Zug { $number }, { $place }, ließ eine Reihe offen.
 worst-sent = Zug { $number }, { $place }, ließ den Gegner sofort gewinnen.
+worst-gave = Zug { $number }, { $place }, vollendete eine Reihe des Gegners.
 worst-slower = Zug { $number }, { $place }, machte den Weg zum Sieg viel länger.
 worst-sooner = Zug { $number }, { $place }, führte viel früher zur Niederlage.
 review-turn = Wendepunkt
@@ -469,6 +482,14 @@ mistakes-sent-to-win = { $name ->
     [2] { "zweimal " }
    *[other] { $count }-mal{ " " }
 }den Gegner auf das entscheidende kleine Brett gelassen. Sieh vor dem Zug nach, wohin er führt.
+mistakes-gave-line = { $name ->
+    [Du] Du hast
+   *[other] { $name } hat
+} mit einem herausgenommenen Stein{ $count ->
+    [one] { "" }
+    [2] { " zweimal" }
+   *[other] { " " }{ $count }-mal
+} eine Reihe des Gegners vollendet. Sieh dir vor dem Herausnehmen an, was herunterkommt.
 evaluation-wins = { $stones ->
     [one] vollendet eine Reihe und gewinnt
    *[other] gewinnt in { $stones } Zügen
@@ -497,6 +518,9 @@ evaluation-opinion-narrow = { $result }, bis zu { $depth ->
 } vorausgedacht, bei den wahrscheinlichsten Antworten
 place-at-start = Spalte { $name }
 place-within = Spalte { $name }
+place-out-at-start = Das Herausnehmen aus Spalte { $name }
+place-out-within = das Herausnehmen aus Spalte { $name }
+place-out = heraus aus Spalte { $name }
 places-within = { $count ->
     [one] Spalte
    *[other] Spalten
@@ -543,6 +567,7 @@ mistake-odd-squares = Zugzwang: Der Gegner hat eine Drohung in einer ungeraden Z
 mistake-even-squares = Zugzwang: Der Gegner antwortet immer in derselben Spalte und bekommt so jedes gerade Feld und damit eine Reihe.
 mistake-completed-line = Das vollendete eine Reihe, und die verliert; ein anderer Zug hätte es nicht getan.
 mistake-sent-to-win = Das ließ den Gegner auf das entscheidende kleine Brett; ein anderer Zug hätte es nicht getan.
+mistake-gave-line = Das vollendete eine Reihe des Gegners; ein anderer Zug hätte es nicht getan.
 
 ## Watching
 
@@ -727,6 +752,7 @@ rules-tip-misere = Tipp: Zähl die Felder, die für dich noch sicher sind. Bist 
 rules-tip-ultimate = Tipp: Sieh dir vor deinem Zug das kleine Brett an, auf das dein Gegner danach kommt.
 rules-tip-notakto = Tipp: Zähl, wie viele Bretter übrig sind und wer das letzte schließen muss. Bei einer ungeraden Zahl von Brettern kann gewinnen, wer beginnt.
 rules-tip-edges = Tipp: Sieh auch über die Ränder hinweg. Zwei auf jeder Seite sind vier in einer Reihe.
+rules-tip-popout = Tipp: Wer einen Stein herausnimmt, bewegt eine ganze Spalte. Achte auf Reihen, die beim Fallen entstehen, eigene und fremde. Haben beide eine, gewinnt, wer den Stein herausgenommen hat.
 rules-tip-drops = Tipp: Mach zwei Drohungen auf einmal. Und sieh dir vor dem Werfen das Feld darüber an: Vielleicht gehört es deinem Gegner.
 how-play = Spielen
 how-else = Alles andere
@@ -751,6 +777,7 @@ game-caro = Caro
 game-misere = Misère-Tic-Tac-Toe
 game-cylinder = Vier gewinnt auf einem Zylinder
 game-torus = Gomoku auf einem Torus
+game-popout = PopOut
 game-ultimate = Ultimate Tic-Tac-Toe
 game-notakto = Notakto
 game-with-rules = { $rules }: { $game }
@@ -762,6 +789,7 @@ rule-set-caro = Caro
 rule-set-misere = Misère
 rule-set-cylinder = Zylinder
 rule-set-torus = Torus
+rule-set-popout = PopOut
 rule-set-ultimate = Ultimate
 rule-set-notakto = Notakto
 rule-set-freestyle-line = { $line ->
@@ -777,6 +805,7 @@ rule-set-caro-line = Genau fünf in einer Reihe gewinnen, aber nicht zwischen zw
 rule-set-misere-line = Wer eine Reihe vollendet, verliert.
 rule-set-cylinder-line = Der linke und der rechte Rand grenzen aneinander, und eine Reihe geht auf der anderen Seite weiter.
 rule-set-torus-line = Gegenüberliegende Ränder grenzen aneinander, und eine Reihe geht auf der anderen Seite weiter.
+rule-set-popout-line = Wirf einen Stein, oder nimm einen eigenen unten aus einer Spalte: Die darüber fallen nach.
 rule-set-ultimate-line = Dein Feld führt den Gegner auf das kleine Brett an derselben Stelle. Drei kleine Bretter in einer Reihe gewinnen.
 rule-set-notakto-line = Beide setzen dasselbe Zeichen. Drei in einer Reihe schließen ein kleines Brett, und wer das letzte schließt, verliert.
 game-opening = { $game }, { $opening }
@@ -1033,6 +1062,7 @@ slip-odd-squares = Ungerade Felder überlassen
 slip-even-squares = Gerade Felder überlassen
 slip-completed-line = Eine Reihe vollendet, die verliert
 slip-sent-to-win = Das entscheidende Brett dem Gegner überlassen
+slip-gave-line = Eine Reihe des Gegners vollendet
 firsts = Premieren
 first-beats = { $name } besiegt
 first-flawless = Eine perfekte Partie
@@ -1295,6 +1325,8 @@ caption-thinking = { $name } denkt nach
 why-off-board = das liegt nicht auf dem Brett
 why-square-taken = dieses Feld ist schon besetzt
 why-column-full = Spalte { $column } ist voll
+why-column-empty = Spalte { $column } ist leer
+why-piece-of-other = der unterste Stein in Spalte { $column } gehört dem Gegner
 why-foul-overline = damit stehen sechs oder mehr in einer Reihe, ein Foul
 why-foul-double-four = damit entstehen zwei Vieren auf einmal, ein Foul
 why-foul-double-three = damit entstehen zwei Dreien auf einmal, ein Foul
@@ -1319,6 +1351,7 @@ why-hopeless-drop = auf einem Brett von { $columns } x { $rows } mit Schwerkraft
 why-rule-set = { $rules } gibt es nur für { $rules ->
     [cylinder] Bretter mit mindestens 3 Spalten
     [torus] Bretter mit mindestens 3 Spalten und Zeilen, ohne Schwerkraft
+    [popout] Bretter mit Schwerkraft
     [ultimate] 9x9x3 ohne Schwerkraft
     [notakto] 3x3x3, 6x3x3 und 9x3x3 ohne Schwerkraft
    *[other] fünf in einer Reihe ohne Schwerkraft
@@ -1551,6 +1584,9 @@ lesson-why-no-safe-square = Beide Felder, die noch frei sind, vollenden eine geg
 lesson-over-the-edge = Über den Rand
 lesson-task-over-the-edge = Dieses Brett ist ein Zylinder: Spalte 7 liegt neben Spalte 1. Vollende vier in einer Reihe.
 lesson-why-over-the-edge = Die Reihe geht über den Rand weiter: Die Spalten 6, 7, 1 und 2 sind Nachbarn.
+lesson-take-out = Einen Stein herausnehmen
+lesson-task-take-out = Bei PopOut fällt eine Spalte nach, wenn unten ein Stein herausgenommen wird. Drücke auf den Ausgang unter einer Spalte und vollende vier in einer Reihe.
+lesson-why-take-out = Dein Stein in dieser Spalte rückt um ein Feld herunter, neben die drei anderen.
 lesson-third-board = Das dritte kleine Brett
 lesson-task-third-board = Ultimate Tic-Tac-Toe: Gewinne das kleine Brett, mit dem du drei in einer Reihe hast.
 lesson-why-third-board = Kleine Bretter zählen wie Felder: Drei in einer Reihe gewinnen die Partie.

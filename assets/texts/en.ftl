@@ -37,6 +37,8 @@ parts-lost-no-move-left = “I had no good move left. Well played!”
 parts-lost-completed-line = “I completed a line, and that loses. Well played!”
 parts-lost-only-lines = “Every free square would have completed a line of mine. Well played!”
 parts-lost-sent-to-win = “I let you play on the board that you needed. Well played!”
+parts-lost-let-line = “I could have done something about that line. Well spotted!”
+parts-lost-gave-line = “I took out the wrong piece. Well played!”
 parts-won-two-threats = “Two threats at once: nobody can stop both.”
 parts-won-only-foul = “You could have stopped it only by a foul.”
 parts-won-overlooked = “You left { $place } open.”
@@ -46,6 +48,8 @@ parts-won-no-move-left = “You had no good move left.”
 parts-won-completed-line = “You completed a line, and that loses.”
 parts-won-only-lines = “Every free square would have completed a line of yours.”
 parts-won-sent-to-win = “You let me play on the board that I needed.”
+parts-won-let-line = “You could have done something about that line.”
+parts-won-gave-line = “The piece that you took out made my line.”
 sight-human = A person at this computer.
 sight-beginner = Still learning: sometimes misses a winning move, its own or yours.
 sight-easy = Blocks every win of yours and stands in the way of your lines, but rarely sees what comes next.
@@ -80,6 +84,8 @@ between-announcements = { " " }
 refused-off-board = That is off the board.
 refused-square-taken = That square is taken.
 refused-column-full = Column { $column } is full.
+refused-column-empty = Column { $column } has no piece to take out.
+refused-piece-of-other = The lowest piece of column { $column } is your opponent’s.
 refused-overline = A foul: Black may not make six or more in a row.
 refused-double-four = A foul: Black may not make two fours at once.
 refused-double-three = A foul: Black may not make two threes at once.
@@ -107,6 +113,10 @@ announce-played = { $name ->
     [You] You play
    *[other] { $name } plays
 } { $place }.
+announce-took-out = { $name ->
+    [You] You take your
+   *[other] { $name } takes the
+} lowest piece out of column { $column }.
 announce-chose-black = { $name ->
     [You] You play
    *[other] { $name } plays
@@ -144,6 +154,8 @@ announce-board = The board, { $columns } by { $rows }, { $line } in a row { $lin
 }
 announce-column-open = Column { $column }, { $filled } of { $rows } filled, lands on row { $row }
 announce-column-full = Column { $column }, full
+announce-outlet-open = Below column { $column }, you can take out your lowest piece here
+announce-outlet-closed = Below column { $column }, nothing to take out
 announce-from-below = From the bottom: { $pieces }
 announce-piece = { $name }{ $last ->
     [yes] { " " }(the last move)
@@ -357,6 +369,7 @@ worst-lost = Move { $number }, { $place }, led into a certain loss.
 worst-missed = Move { $number }, { $place }, passed up a winning line.
 worst-open = Move { $number }, { $place }, left a line open.
 worst-sent = Move { $number }, { $place }, let the opponent win at once.
+worst-gave = Move { $number }, { $place }, completed a line of the opponent.
 worst-slower = Move { $number }, { $place }, made the way to the win much longer.
 worst-sooner = Move { $number }, { $place }, made the loss come much sooner.
 review-turn = Turning point
@@ -426,6 +439,11 @@ mistakes-sent-to-win = { $name } let the opponent play on the small board that d
     [2] { " twice" }
    *[other] { " " }{ $count } times
 }. Before you move, look at where it leads.
+mistakes-gave-line = { $name } took out a piece that completed a line of the opponent{ $count ->
+    [one] { "" }
+    [2] { ", twice" }
+   *[other] { ", " }{ $count } times
+}. Before you take one out, look at what comes down.
 evaluation-wins = { $stones ->
     [one] completes a line and wins
    *[other] wins in { $stones } moves
@@ -454,6 +472,9 @@ evaluation-opinion-narrow = { $result }, looking up to { $depth ->
 } ahead at the likeliest replies
 place-at-start = Column { $name }
 place-within = column { $name }
+place-out-at-start = Taking your piece out of column { $name }
+place-out-within = taking your piece out of column { $name }
+place-out = out of column { $name }
 places-within = { $count ->
     [one] column
    *[other] columns
@@ -500,6 +521,7 @@ mistake-odd-squares = Zugzwang: the opponent has a threat on an odd row. Once th
 mistake-even-squares = Zugzwang: by always answering in the same column, the opponent gets every even square, and a line.
 mistake-completed-line = That completed a line, which loses; another move wouldn’t have.
 mistake-sent-to-win = That let the opponent play on the small board that decides; another move wouldn’t have.
+mistake-gave-line = That completed a line of the opponent; another move wouldn’t have.
 
 ## Watching
 
@@ -697,6 +719,7 @@ rules-tip-misere = Tip: count the squares that are still safe for you. If it’s
 rules-tip-ultimate = Tip: before you move, look at the small board to which your opponent goes next.
 rules-tip-notakto = Tip: count how many boards are left, and who has to close the last one. On an odd number of boards the one who begins can win.
 rules-tip-edges = Tip: look across the edges, too. A row of two on either side is a row of four.
+rules-tip-popout = Tip: a piece that you take out moves a whole column. Look for lines that come together when it falls, yours and your opponent’s. If both get one, whoever took the piece out wins.
 rules-tip-drops = Tip: make two threats at once. And before you drop, look at the square above: it may be your opponent’s.
 how-play = Play
 how-else = Undo, hint, menu
@@ -721,6 +744,7 @@ game-caro = Caro
 game-misere = Misère tic-tac-toe
 game-cylinder = Connect 4 on a cylinder
 game-torus = Gomoku on a torus
+game-popout = PopOut
 game-ultimate = Ultimate tic-tac-toe
 game-notakto = Notakto
 game-with-rules = { $rules }: { $game }
@@ -732,6 +756,7 @@ rule-set-caro = Caro
 rule-set-misere = Misère
 rule-set-cylinder = Cylinder
 rule-set-torus = Torus
+rule-set-popout = PopOut
 rule-set-ultimate = Ultimate
 rule-set-notakto = Notakto
 rule-set-freestyle-line = { $line ->
@@ -747,6 +772,7 @@ rule-set-caro-line = Exactly five in a row win, but not between two of your oppo
 rule-set-misere-line = If you complete a line, you lose.
 rule-set-cylinder-line = The left and right edges are joined, so a row goes on at the other side.
 rule-set-torus-line = Opposite edges are joined, so a row goes on at the other side.
+rule-set-popout-line = Drop a piece, or take one of yours out at the bottom of a column: those above it fall.
 rule-set-ultimate-line = Your square leads your opponent to the small board in the same place. Three small boards in a row win.
 rule-set-notakto-line = Both play the same sign. Three in a row close a small board, and whoever closes the last one loses.
 game-opening = { $game }, { $opening }
@@ -1005,6 +1031,7 @@ slip-odd-squares = The odd squares given up
 slip-even-squares = The even squares given up
 slip-completed-line = A losing line completed
 slip-sent-to-win = The deciding board left to the opponent
+slip-gave-line = A line completed for the opponent
 firsts = Firsts
 first-beats = { $name } beaten
 first-flawless = A perfect match
@@ -1267,6 +1294,8 @@ caption-thinking = { $name } is thinking
 why-off-board = that is off the board
 why-square-taken = that square is taken
 why-column-full = column { $column } is full
+why-column-empty = column { $column } is empty
+why-piece-of-other = the lowest piece of column { $column } is your opponent's
 why-foul-overline = that makes six or more in a row, a foul
 why-foul-double-four = that makes two fours at once, a foul
 why-foul-double-three = that makes two threes at once, a foul
@@ -1291,6 +1320,7 @@ why-hopeless-drop = nobody could ever get { $line } in a row on a board of { $co
 why-rule-set = { $rules } is for { $rules ->
     [cylinder] boards of at least 3 columns
     [torus] boards of at least 3 columns and rows, without gravity
+    [popout] boards with gravity
     [ultimate] 9x9x3 without gravity
     [notakto] 3x3x3, 6x3x3 and 9x3x3 without gravity
    *[other] five in a row without gravity
@@ -1514,6 +1544,9 @@ lesson-why-no-safe-square = Both squares that are left complete a row of your op
 lesson-over-the-edge = Over the edge
 lesson-task-over-the-edge = This board is a cylinder: column 7 lies next to column 1. Complete four in a row.
 lesson-why-over-the-edge = The row goes on over the edge: columns 6, 7, 1 and 2 are neighbours.
+lesson-take-out = Taking a piece out
+lesson-task-take-out = In PopOut, a piece taken out at the bottom lets the column fall. Press the outlet below a column, and complete four in a row.
+lesson-why-take-out = Your piece in that column comes down by one square, next to the other three.
 lesson-third-board = The third small board
 lesson-task-third-board = Ultimate tic-tac-toe: win the small board that gives you three in a row.
 lesson-why-third-board = Small boards count like squares: three in a row win the game.

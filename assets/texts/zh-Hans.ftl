@@ -43,6 +43,8 @@ parts-lost-no-move-left = “我已经没有好棋可下了。下得好！”
 parts-lost-completed-line = “我连成了一线，这样就输了。下得好！”
 parts-lost-only-lines = “剩下的每一格都会让我连成一线。下得好！”
 parts-lost-sent-to-win = “我让你下到了你需要的小棋盘。下得好！”
+parts-lost-let-line = “那条线我本来能挡住。好眼力！”
+parts-lost-gave-line = “我取错了棋子。下得好！”
 parts-won-two-threats = “一次两个威胁，谁也挡不住。”
 parts-won-only-foul = “你只有下禁手才挡得住。”
 parts-won-overlooked = “{ $place }，你漏看了。”
@@ -52,6 +54,8 @@ parts-won-no-move-left = “你已经没有好棋可下了。”
 parts-won-completed-line = “你连成了一线，这样就输了。”
 parts-won-only-lines = “剩下的每一格都会让你连成一线。”
 parts-won-sent-to-win = “你让我下到了我需要的小棋盘。”
+parts-won-let-line = “那条线你本来能挡住。”
+parts-won-gave-line = “你取出的那颗棋子让我连成了一线。”
 sight-human = 这台电脑前的人。
 sight-beginner = 还在学：有时会漏看致胜的一步，不论是自己的还是你的。
 sight-easy = 你要连成时一定会挡，也会妨碍你的连线，但很少看到下一步。
@@ -86,6 +90,8 @@ between-announcements = { "" }
 refused-off-board = 那不在棋盘上。
 refused-square-taken = 那一格已经有棋子了。
 refused-column-full = 第 { $column } 列已经满了。
+refused-column-empty = 第 { $column } 列没有棋子可取。
+refused-piece-of-other = 第 { $column } 列最下面的棋子是对手的。
 refused-overline = 禁手：黑方不能下出长连（六颗以上）。
 refused-double-four = 禁手：黑方不能同时下出两个四。
 refused-double-three = 禁手：黑方不能同时下出两个活三。
@@ -104,6 +110,7 @@ refused-game-over = 这一局已经结束了。
 button-about = { $about }：{ $text }
 announce-begins = { $first }先下，对手是{ $second }。
 announce-played = { $name }下{ $place }。
+announce-took-out = { $name }取出第 { $column } 列最下面的棋子。
 announce-chose-black = { $name }执黑。
 announce-chose-white = { $name }执白。
 announce-chose-two-more = { $name }再下两颗棋子。
@@ -120,6 +127,8 @@ announce-board = 棋盘，{ $columns } 列 { $rows } 行，{ $line } 个连成�
 }
 announce-column-open = 第 { $column } 列，{ $rows } 格已有 { $filled } 格，会落在第 { $row } 行
 announce-column-full = 第 { $column } 列，已满
+announce-outlet-open = 第 { $column } 列下方，可以取出你最下面的棋子
+announce-outlet-closed = 第 { $column } 列下方，没有可取的棋子
 announce-from-below = 由下往上：{ $pieces }
 announce-piece = { $name }{ $last ->
     [yes] （最后一步）
@@ -319,6 +328,7 @@ worst-lost = 第 { $number } 步（{ $place }）走进了必败的局面。
 worst-missed = 第 { $number } 步（{ $place }）错过了致胜的线。
 worst-open = 第 { $number } 步（{ $place }）留下了一条没挡的线。
 worst-sent = 第 { $number } 步 { $place } 让对手马上获胜。
+worst-gave = 第 { $number } 步（{ $place }）让对手连成了一线。
 worst-slower = 第 { $number } 步（{ $place }）让取胜的路长了许多。
 worst-sooner = 第 { $number } 步（{ $place }）让败局来得快了许多。
 review-turn = 转折点
@@ -378,6 +388,10 @@ mistakes-sent-to-win = { $name }让对手下到了决定胜负的小棋盘{ $cou
     [1] { "" }
    *[other] （{ $count } 次）
 }。下之前先看看这一步会把对手送到哪里。
+mistakes-gave-line = { $name }取出棋子，让对手连成了一线{ $count ->
+    [1] { "" }
+   *[other] （{ $count } 次）
+}。取出之前先看看上面会落下什么。
 evaluation-wins = { $stones ->
     [1] 连成一线，获胜
    *[other] { $stones } 步内获胜
@@ -397,6 +411,9 @@ evaluation-opinion = { $result }，往前看了 { $depth } 步
 evaluation-opinion-narrow = { $result }，对最可能的应手往前看了最多 { $depth } 步
 place-at-start = 第 { $name } 列
 place-within = 第 { $name } 列
+place-out-at-start = 取出第 { $name } 列最下面的棋子
+place-out-within = 取出第 { $name } 列最下面的棋子
+place-out = 取出第 { $name } 列
 places-within = 第 { $names } 列
 hint-reason-wins = { $start }：连成一线。
 hint-reason-stops-line = { $start }：挡住对手的线。
@@ -437,6 +454,7 @@ mistake-odd-squares = 迫移：对手在奇数行上有威胁；其他列都满�
 mistake-even-squares = 迫移：对手一直跟着下同一列，得到每一个偶数格，也就有了一条线。
 mistake-completed-line = 这一步连成一线，输了；下别处就不会。
 mistake-sent-to-win = 这一步让对手下到了决定胜负的小棋盘；下别处就不会。
+mistake-gave-line = 这一步让对手连成了一线；下别处就不会。
 
 ## Watching
 
@@ -607,6 +625,7 @@ rules-tip-misere = 提示：数一数对你还安全的格子。轮到你下而�
 rules-tip-ultimate = 提示：下之前先看对手下一步会到哪个小棋盘。
 rules-tip-notakto = 提示：数一数还剩几个棋盘，最后一个要由谁来封闭。棋盘数是单数时，先下的一方能赢。
 rules-tip-edges = 提示：也要看边的另一侧。两边各两颗，就是连着的四颗。
+rules-tip-popout = 提示：取出一颗棋子，整列都会落下。留意落下时会连成的线，自己的和对手的。如果双方同时连成，取出棋子的一方赢。
 rules-tip-drops = 诀窍：一次做出两个威胁。投下之前先看上面那一格：它也许是对手的。
 how-play = 下棋
 how-else = 悔棋、提示、菜单
@@ -631,6 +650,7 @@ game-caro = 越南五子棋
 game-misere = 反井字棋
 game-cylinder = 圆柱面四子棋
 game-torus = 环面五子棋
+game-popout = PopOut 四子棋
 game-ultimate = 终极井字棋
 game-notakto = Notakto
 game-with-rules = { $rules }：{ $game }
@@ -642,6 +662,7 @@ rule-set-caro = 越南规则
 rule-set-misere = 反规则
 rule-set-cylinder = 圆柱面
 rule-set-torus = 环面
+rule-set-popout = PopOut
 rule-set-ultimate = 终极
 rule-set-notakto = Notakto
 rule-set-freestyle-line = { $line ->
@@ -657,6 +678,7 @@ rule-set-caro-line = 恰好五颗连成一线才赢，两端都被对方堵住�
 rule-set-misere-line = 谁连成一线谁就输。
 rule-set-cylinder-line = 左边和右边相接：从一边出去的线，从另一边继续。
 rule-set-torus-line = 相对的边都相接：从一边出去的线，从对面继续。
+rule-set-popout-line = 投下一颗棋子，或者从一列的底部取出自己的一颗：上面的会落下来。
 rule-set-ultimate-line = 你下的格子决定对手下一步在哪个小棋盘。三个小棋盘连成一线就赢。
 rule-set-notakto-line = 两边用同一种棋子。三颗连成一线就封闭一个小棋盘，封闭最后一个的人输。
 game-opening = { $game }，{ $opening }
@@ -844,6 +866,7 @@ slip-odd-squares = 让出奇数格
 slip-even-squares = 让出偶数格
 slip-completed-line = 连成一线而输
 slip-sent-to-win = 把决定胜负的棋盘让给对手
+slip-gave-line = 让对手连成一线
 firsts = 第一次
 first-beats = 打败{ $name }
 first-flawless = 完美的一局
@@ -1096,6 +1119,8 @@ caption-thinking = { $name }思考中
 why-off-board = 那不在棋盘上
 why-square-taken = 那一格已经有棋子了
 why-column-full = 第 { $column } 列已经满了
+why-column-empty = 第 { $column } 列是空的
+why-piece-of-other = 第 { $column } 列最下面的棋子是对手的
 why-foul-overline = 那会形成长连，是禁手
 why-foul-double-four = 那会形成四四，是禁手
 why-foul-double-three = 那会形成三三，是禁手
@@ -1120,6 +1145,7 @@ why-hopeless-drop = 在 { $columns } x { $rows }、棋子会落下的棋盘上�
 why-rule-set = { $rules } 只用于{ $rules ->
     [cylinder] 至少 3 列的棋盘
     [torus] 至少 3 列 3 行、棋子不落下的棋盘
+    [popout] 棋子会落下的棋盘
     [ultimate] 棋子不落下的 9x9x3 棋盘
     [notakto] 棋子不落下的 3x3x3、6x3x3 和 9x3x3 棋盘
    *[other] 棋子不落下的五连棋盘
@@ -1343,6 +1369,9 @@ lesson-why-no-safe-square = 剩下的两格都会让对手连成一线。数一�
 lesson-over-the-edge = 越过边界
 lesson-task-over-the-edge = 这个棋盘是圆柱面：第 7 列挨着第 1 列。连成四颗。
 lesson-why-over-the-edge = 线越过边界继续：第 6、7、1、2 列相邻。
+lesson-take-out = 取出棋子
+lesson-task-take-out = 在 PopOut 里，从底部取出一颗棋子，上面的整列都会落下。按某一列下方的出口，连成四颗。
+lesson-why-take-out = 你在那一列的棋子落下一格，和另外三颗连在一起。
 lesson-third-board = 第三个小棋盘
 lesson-task-third-board = 终极井字棋：赢下能让你三个连成一线的小棋盘。
 lesson-why-third-board = 小棋盘也像格子一样算：三个连成一线就赢。

@@ -43,6 +43,8 @@ parts-lost-no-move-left = 「我已經沒有好棋可下了。下得好！」
 parts-lost-completed-line = 「我連成了一線，這樣就輸了。下得好！」
 parts-lost-only-lines = 「剩下的每一格都會讓我連成一線。下得好！」
 parts-lost-sent-to-win = 「我讓你下到了你需要的小棋盤。下得好！」
+parts-lost-let-line = 「那條線我本來能擋住。好眼力！」
+parts-lost-gave-line = 「我取錯了棋子。下得好！」
 parts-won-two-threats = 「一次兩個威脅，誰也擋不住。」
 parts-won-only-foul = 「你只有下禁手才擋得住。」
 parts-won-overlooked = 「{ $place }，你漏看了。」
@@ -52,6 +54,8 @@ parts-won-no-move-left = 「你已經沒有好棋可下了。」
 parts-won-completed-line = 「你連成了一線，這樣就輸了。」
 parts-won-only-lines = 「剩下的每一格都會讓你連成一線。」
 parts-won-sent-to-win = 「你讓我下到了我需要的小棋盤。」
+parts-won-let-line = 「那條線你本來能擋住。」
+parts-won-gave-line = 「你取出的那顆棋子讓我連成了一線。」
 sight-human = 這台電腦前的人。
 sight-beginner = 還在學：有時會漏看致勝的一步，不論是自己的還是你的。
 sight-easy = 你要連成時一定會擋，也會妨礙你的連線，但很少看到下一步。
@@ -86,6 +90,8 @@ between-announcements = { "" }
 refused-off-board = 那不在棋盤上。
 refused-square-taken = 那一格已經有棋子了。
 refused-column-full = 第 { $column } 行已經滿了。
+refused-column-empty = 第 { $column } 行沒有棋子可取。
+refused-piece-of-other = 第 { $column } 行最下面的棋子是對手的。
 refused-overline = 禁手：黑方不能下出長連（六顆以上）。
 refused-double-four = 禁手：黑方不能同時下出兩個四。
 refused-double-three = 禁手：黑方不能同時下出兩個活三。
@@ -104,6 +110,7 @@ refused-game-over = 這一局已經結束了。
 button-about = { $about }：{ $text }
 announce-begins = { $first }先下，對手是{ $second }。
 announce-played = { $name }下{ $place }。
+announce-took-out = { $name }取出第 { $column } 行最下面的棋子。
 announce-chose-black = { $name }執黑。
 announce-chose-white = { $name }執白。
 announce-chose-two-more = { $name }再下兩顆棋子。
@@ -120,6 +127,8 @@ announce-board = 棋盤，{ $columns } 行 { $rows } 列，{ $line } 個連成�
 }
 announce-column-open = 第 { $column } 行，{ $rows } 格已有 { $filled } 格，會落在第 { $row } 列
 announce-column-full = 第 { $column } 行，已滿
+announce-outlet-open = 第 { $column } 行下方，可以取出你最下面的棋子
+announce-outlet-closed = 第 { $column } 行下方，沒有可取的棋子
 announce-from-below = 由下往上：{ $pieces }
 announce-piece = { $name }{ $last ->
     [yes] （最後一步）
@@ -319,6 +328,7 @@ worst-lost = 第 { $number } 步（{ $place }）走進了必敗的局面。
 worst-missed = 第 { $number } 步（{ $place }）錯過了致勝的線。
 worst-open = 第 { $number } 步（{ $place }）留下了一條沒擋的線。
 worst-sent = 第 { $number } 步 { $place } 讓對手馬上獲勝。
+worst-gave = 第 { $number } 步（{ $place }）讓對手連成了一線。
 worst-slower = 第 { $number } 步（{ $place }）讓取勝的路長了許多。
 worst-sooner = 第 { $number } 步（{ $place }）讓敗局來得快了許多。
 review-turn = 轉折點
@@ -378,6 +388,10 @@ mistakes-sent-to-win = { $name }讓對手下到了決定勝負的小棋盤{ $cou
     [1] { "" }
    *[other] （{ $count } 次）
 }。下之前先看看這一步會把對手送到哪裡。
+mistakes-gave-line = { $name }取出棋子，讓對手連成了一線{ $count ->
+    [1] { "" }
+   *[other] （{ $count } 次）
+}。取出之前先看看上面會落下什麼。
 evaluation-wins = { $stones ->
     [1] 連成一線，獲勝
    *[other] { $stones } 步內獲勝
@@ -397,6 +411,9 @@ evaluation-opinion = { $result }，往前看了 { $depth } 步
 evaluation-opinion-narrow = { $result }，對最可能的應手往前看了最多 { $depth } 步
 place-at-start = 第 { $name } 行
 place-within = 第 { $name } 行
+place-out-at-start = 取出第 { $name } 行最下面的棋子
+place-out-within = 取出第 { $name } 行最下面的棋子
+place-out = 取出第 { $name } 行
 places-within = 第 { $names } 行
 hint-reason-wins = { $start }：連成一線。
 hint-reason-stops-line = { $start }：擋住對手的線。
@@ -437,6 +454,7 @@ mistake-odd-squares = 迫移：對手在奇數列上有威脅；其他行都滿�
 mistake-even-squares = 迫移：對手一直跟著下同一行，得到每一個偶數格，也就有了一條線。
 mistake-completed-line = 這一步連成一線，輸了；下別處就不會。
 mistake-sent-to-win = 這一步讓對手下到了決定勝負的小棋盤；下別處就不會。
+mistake-gave-line = 這一步讓對手連成了一線；下別處就不會。
 
 ## Watching
 
@@ -607,6 +625,7 @@ rules-tip-misere = 提示：數一數對你還安全的格子。輪到你下而�
 rules-tip-ultimate = 提示：下之前先看對手下一步會到哪個小棋盤。
 rules-tip-notakto = 提示：數一數還剩幾個棋盤，最後一個要由誰來封閉。棋盤數是單數時，先下的一方能贏。
 rules-tip-edges = 提示：也要看邊的另一側。兩邊各兩顆，就是連著的四顆。
+rules-tip-popout = 提示：取出一顆棋子，整行都會落下。留意落下時會連成的線，自己的和對手的。如果雙方同時連成，取出棋子的一方贏。
 rules-tip-drops = 訣竅：一次做出兩個威脅。投下之前先看上面那一格：它也許是對手的。
 how-play = 下棋
 how-else = 悔棋、提示、選單
@@ -631,6 +650,7 @@ game-caro = 越南五子棋
 game-misere = 反井字棋
 game-cylinder = 圓柱面四子棋
 game-torus = 環面五子棋
+game-popout = PopOut 四子棋
 game-ultimate = 終極井字棋
 game-notakto = Notakto
 game-with-rules = { $rules }：{ $game }
@@ -642,6 +662,7 @@ rule-set-caro = 越南規則
 rule-set-misere = 反規則
 rule-set-cylinder = 圓柱面
 rule-set-torus = 環面
+rule-set-popout = PopOut
 rule-set-ultimate = 終極
 rule-set-notakto = Notakto
 rule-set-freestyle-line = { $line ->
@@ -657,6 +678,7 @@ rule-set-caro-line = 恰好五顆連成一線才贏，兩端都被對方堵住�
 rule-set-misere-line = 誰連成一線誰就輸。
 rule-set-cylinder-line = 左邊和右邊相接：從一邊出去的線，從另一邊繼續。
 rule-set-torus-line = 相對的邊都相接：從一邊出去的線，從對面繼續。
+rule-set-popout-line = 投下一顆棋子，或者從一行的底部取出自己的一顆：上面的會落下來。
 rule-set-ultimate-line = 你下的格子決定對手下一步在哪個小棋盤。三個小棋盤連成一線就贏。
 rule-set-notakto-line = 兩邊用同一種棋子。三顆連成一線就封閉一個小棋盤，封閉最後一個的人輸。
 game-opening = { $game }，{ $opening }
@@ -844,6 +866,7 @@ slip-odd-squares = 讓出奇數格
 slip-even-squares = 讓出偶數格
 slip-completed-line = 連成一線而輸
 slip-sent-to-win = 把決定勝負的棋盤讓給對手
+slip-gave-line = 讓對手連成一線
 firsts = 第一次
 first-beats = 打敗{ $name }
 first-flawless = 完美的一局
@@ -1096,6 +1119,8 @@ caption-thinking = { $name }思考中
 why-off-board = 那不在棋盤上
 why-square-taken = 那一格已經有棋子了
 why-column-full = 第 { $column } 行已經滿了
+why-column-empty = 第 { $column } 行是空的
+why-piece-of-other = 第 { $column } 行最下面的棋子是對手的
 why-foul-overline = 那會形成長連，是禁手
 why-foul-double-four = 那會形成四四，是禁手
 why-foul-double-three = 那會形成三三，是禁手
@@ -1120,6 +1145,7 @@ why-hopeless-drop = 在 { $columns } x { $rows }、棋子會落下的棋盤上�
 why-rule-set = { $rules } 只用於{ $rules ->
     [cylinder] 至少 3 行的棋盤
     [torus] 至少 3 行 3 列、棋子不落下的棋盤
+    [popout] 棋子會落下的棋盤
     [ultimate] 棋子不落下的 9x9x3 棋盤
     [notakto] 棋子不落下的 3x3x3、6x3x3 和 9x3x3 棋盤
    *[other] 棋子不落下的五連棋盤
@@ -1343,6 +1369,9 @@ lesson-why-no-safe-square = 剩下的兩格都會讓對手連成一線。數一�
 lesson-over-the-edge = 越過邊界
 lesson-task-over-the-edge = 這個棋盤是圓柱面：第 7 行挨著第 1 行。連成四顆。
 lesson-why-over-the-edge = 線越過邊界繼續：第 6、7、1、2 行相鄰。
+lesson-take-out = 取出棋子
+lesson-task-take-out = 在 PopOut 裡，從底部取出一顆棋子，上面的整行都會落下。按某一行下方的出口，連成四顆。
+lesson-why-take-out = 你在那一行的棋子落下一格，和另外三顆連在一起。
 lesson-third-board = 第三個小棋盤
 lesson-task-third-board = 終極井字棋：贏下能讓你三個連成一線的小棋盤。
 lesson-why-third-board = 小棋盤也像格子一樣算：三個連成一線就贏。

@@ -5,7 +5,8 @@ use inarow_solver::Stop;
 use inarow_solver::{Precision, SolveError, Solver};
 
 use super::mnk::{Prover, Search, ShallowSearch};
-use super::score::result_for;
+use super::popout::{Table, has_repeated, has_table};
+use super::score::{self, result_for};
 use super::{Evaluation, Length, NoChoice};
 
 /// Maximum number of squares of a board on which every move is searched to the end.
@@ -26,6 +27,7 @@ pub(super) fn is_solved(variant: Variant) -> bool {
     variant == Variant::CONNECT_FOUR
         || is_small(variant)
         || is_proved(variant)
+        || has_table(variant)
         || variant.squares() <= SMALL_DROP
             && fillings(variant) <= FILLINGS
             && Solver::check(variant).is_ok()
@@ -34,7 +36,8 @@ pub(super) fn is_solved(variant: Variant) -> bool {
 /// Returns whether every move of a variant is searched to the end while a player waits.
 fn is_small(variant: Variant) -> bool {
     // Where all pieces are alike, few positions differ.
-    variant.squares() <= SMALL_BOARD || variant.rule_set().shares_pieces()
+    (variant.squares() <= SMALL_BOARD || variant.rule_set().shares_pieces())
+        && !variant.has_outlets()
 }
 
 /// Returns whether the result of every position is proved while a player waits.
@@ -67,6 +70,8 @@ enum Source {
     Solved(Box<Solver>),
     /// Every move is searched to the end of the game.
     Searched,
+    /// Every position has an exact score, once the table is filled for the first one.
+    Tabled(Option<Table>),
     /// Results are proved, but not how long a win takes.
     Proved,
     /// Only wins by threats and near ends of the game are certain.
@@ -78,6 +83,8 @@ impl Analyzer {
     pub(super) fn new(variant: Variant, table_bytes: usize) -> Self {
         let source = if let Ok(solver) = Solver::new(variant, table_bytes) {
             Source::Solved(Box::new(solver.with_own_book()))
+        } else if has_table(variant) {
+            Source::Tabled(None)
         } else if is_small(variant) {
             Source::Searched
         } else if is_proved(variant) {
@@ -99,7 +106,10 @@ impl Analyzer {
 
     /// Returns whether every move has an exact score, which tells who wins and how soon.
     pub(super) const fn is_exact(&self) -> bool {
-        matches!(self.source, Source::Solved(_) | Source::Searched)
+        matches!(
+            self.source,
+            Source::Solved(_) | Source::Searched | Source::Tabled(_)
+        )
     }
 
     /// Returns whether moves are searched to the end, however long it takes.
@@ -107,9 +117,9 @@ impl Analyzer {
         matches!(self.source, Source::Searched)
     }
 
-    /// Returns whether exact scores come from a solver, which [`Self::give_up_after`] can limit.
+    /// Returns whether exact scores come from a solver, which [`Self::give_up_after`] can limit, or from a table.
     pub(super) const fn has_solver(&self) -> bool {
-        matches!(self.source, Source::Solved(_))
+        matches!(self.source, Source::Solved(_) | Source::Tabled(_))
     }
 
     /// Returns whether only wins by threats and near ends of the game are certain.
@@ -172,6 +182,14 @@ impl Analyzer {
                 let best = values.into_iter().rev().max_by_key(|(_, value)| *value);
                 best.map(Some).ok_or(NoChoice::GameOver)
             }
+            Source::Tabled(table) => {
+                let table = filled(table, self.variant, stop)?;
+                let values = moves
+                    .iter()
+                    .map(|square| (*square, table_score(table, board, *square)));
+                let best = values.rev().max_by_key(|(_, value)| *value);
+                best.map(Some).ok_or(NoChoice::GameOver)
+            }
             Source::Proved | Source::Seen => Ok(None),
         }
     }
@@ -186,10 +204,10 @@ impl Analyzer {
         moves: &[Square],
         stop: &Stop,
     ) -> Result<Option<(Square, Evaluation)>, NoChoice> {
-        let has_solver = self.has_solver();
+        let is_solved = matches!(self.source, Source::Solved(_));
         let best = self.best_of(board, moves, stop)?;
         Ok(best.map(|(square, score)| {
-            let score = if has_solver {
+            let score = if is_solved {
                 as_the_search_scores(board, score)
             } else {
                 score
@@ -214,6 +232,10 @@ impl Analyzer {
                 let best = self.best_of(board, &moves, stop)?;
                 best.map(|(_, value)| value.signum())
                     .ok_or(NoChoice::GameOver)
+            }
+            Source::Tabled(table) => {
+                let table = filled(table, self.variant, stop)?;
+                Ok(table.score(board).signum())
             }
             Source::Proved | Source::Seen => proved(board, u64::MAX, stop)?.ok_or(NoChoice::GaveUp),
         }
@@ -245,6 +267,12 @@ impl Analyzer {
             Source::Searched => {
                 let values = self.searched_to_the_end(board, &[square], stop)?;
                 Ok(values.first().map(|(_, value)| Evaluation::known(*value)))
+            }
+            Source::Tabled(_) if has_repeated(&after) => Ok(None),
+            Source::Tabled(table) => {
+                let table = filled(table, self.variant, stop)?;
+                let score = table_score(table, board, square);
+                Ok(Some(Evaluation::known(score)))
             }
             Source::Proved => evaluation_by_proof(&after, u64::MAX, stop),
             Source::Seen => Ok(None),
@@ -291,6 +319,29 @@ impl Analyzer {
         }
         self.searched += sight.positions();
         Ok(values)
+    }
+}
+
+/// Returns the table of a variant, which is filled the first time.
+fn filled<'a>(
+    table: &'a mut Option<Table>,
+    variant: Variant,
+    stop: &Stop,
+) -> Result<&'a Table, NoChoice> {
+    match table {
+        Some(table) => Ok(table),
+        None => Ok(table.insert(Table::new(variant, stop)?)),
+    }
+}
+
+/// Returns the score of a legal move for the player who makes it, on the scale of [`Search`].
+fn table_score(table: &Table, board: &Board, square: Square) -> i32 {
+    let mut after = board.clone();
+    // It is legal.
+    let _ = after.play(square);
+    match end(&after) {
+        Some(end) => end.score(),
+        None => score::before(table.score(&after)),
     }
 }
 

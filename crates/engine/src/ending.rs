@@ -26,6 +26,10 @@ pub enum Ending {
     CompletedLine,
     /// The loser had no move left that didn't complete a line, which loses.
     OnlyLines,
+    /// The loser could have won or could have kept the winner from completing a line, but moved otherwise.
+    LetLine,
+    /// The loser took out a piece and thereby completed a line of the winner, and could have moved otherwise.
+    GaveLine,
     /// The loser sent the winner to the small board that decided the game, and could have played elsewhere.
     SentToWin,
 }
@@ -47,6 +51,9 @@ impl Ending {
             } else {
                 (Self::CompletedLine, last)
             });
+        }
+        if before.variant().has_outlets() {
+            return Some((Self::of_outlets(&mut before, winner)?, last));
         }
         let reply = before.undo()?;
         let threats = winning_squares(&before, winner);
@@ -72,13 +79,33 @@ impl Ending {
         };
         Some((ending, last))
     }
+
+    /// Returns the way in which a game was won where pieces can be taken out. `before` is the position before the last
+    /// move.
+    fn of_outlets(before: &mut Board, winner: Player) -> Option<Self> {
+        let loser = winner.other();
+        let gave = before.turn() == loser;
+        if !gave {
+            before.undo()?;
+        }
+        let could_win = !winning_squares(before, loser).is_empty();
+        Some(if could_win || !loses_anyway(before, loser) {
+            if gave { Self::GaveLine } else { Self::LetLine }
+        } else if winning_squares(before, winner).len() > 1 {
+            Self::TwoThreats
+        } else {
+            Self::NoMoveLeft
+        })
+    }
 }
 
-/// Returns whether the other side could win at once after every move of `player`.
-fn loses_anyway(board: &Board, player: Player) -> bool {
+/// Returns whether the other side wins at once after every move of `player`, or by it.
+pub(super) fn loses_anyway(board: &Board, player: Player) -> bool {
+    let other = player.other();
     board.legal_moves().into_iter().all(|square| {
         let mut after = board.clone();
-        after.play(square).is_ok() && !winning_squares(&after, player.other()).is_empty()
+        after.play(square).is_ok()
+            && (after.winner() == Some(other) || !winning_squares(&after, other).is_empty())
     })
 }
 
@@ -126,8 +153,13 @@ mod tests {
         use rand::{SeedableRng, rngs::Xoshiro256PlusPlus};
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
         let mut seen = Vec::new();
-        for game in 0..6_000 {
-            let variant = [Variant::CONNECT_FOUR, Variant::TIC_TAC_TOE][game % 2];
+        let others = ["popout", "4x4x3-drop-popout", "ultimate"]
+            .map(|game| game.parse::<Variant>().expect("a variant"));
+        for game in 0..7_000_usize {
+            let variant = match game.checked_sub(6_000) {
+                None => [Variant::CONNECT_FOUR, Variant::TIC_TAC_TOE][game % 2],
+                Some(game) => others[game % 3],
+            };
             let mut board = Board::new(variant);
             while !board.is_over() {
                 // They win where they can, and stop where they must, most of the time.
@@ -137,7 +169,8 @@ mod tests {
                     winning_squares(&board, turn.other()),
                 ];
                 let near = near.concat();
-                let square = near.first().filter(|_| game % 3 > 0);
+                let mut near = near.iter().filter(|square| moves.contains(square));
+                let square = near.next().filter(|_| game % 4 > 0);
                 let square = square.or_else(|| moves.choose(&mut rng)).expect("a move");
                 board.play(*square).expect("legal");
             }
@@ -147,13 +180,19 @@ mod tests {
             };
             let mut before = board.clone();
             assert_eq!(before.undo(), Some(last));
-            let reply = before.undo().expect("a reply");
-            let (winner, loser) = (before.turn().other(), before.turn());
+            let winner = board.winner().expect("won");
+            let loser = winner.other();
+            let reply = if before.turn() == loser {
+                last
+            } else {
+                before.undo().expect("a reply")
+            };
             // Some other move would have kept the winner from winning at once, or would have won itself.
             let saved = before.legal_moves().into_iter().any(|square| {
                 let mut after = before.clone();
                 after.play(square).expect("legal");
-                after.winner() == Some(loser) || winning_squares(&after, winner).is_empty()
+                after.winner() == Some(loser)
+                    || after.winner().is_none() && winning_squares(&after, winner).is_empty()
             });
             match ending {
                 Ending::Overlooked => {}
@@ -163,9 +202,14 @@ mod tests {
                 Ending::SquareAbove => {
                     assert_eq!((last.column, last.row), (reply.column, reply.row + 1));
                 }
-                Ending::CompletedLine | Ending::OnlyLines | Ending::SentToWin => {
-                    panic!("lines win: {board:?}")
+                Ending::LetLine | Ending::GaveLine => {
+                    assert!(saved && variant.has_outlets(), "{board:?}");
+                    assert_eq!(ending == Ending::GaveLine, reply == last);
                 }
+                Ending::SentToWin => {
+                    assert!(saved && variant.region_size().is_some(), "{board:?}");
+                }
+                Ending::CompletedLine | Ending::OnlyLines => panic!("lines win: {board:?}"),
                 Ending::PlayedBelow => {
                     assert!(saved, "{board:?}");
                     assert_eq!((last.column, last.row), (reply.column, reply.row + 1));
@@ -175,6 +219,6 @@ mod tests {
                 seen.push(ending);
             }
         }
-        assert_eq!(seen.len(), 5, "{seen:?}");
+        assert_eq!(seen.len(), 8, "{seen:?}");
     }
 }

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use strum::{Display, VariantArray};
 
 use super::advice::Advice;
+use super::ending::loses_anyway;
 use super::fork::{can_fork, is_fork, leaves_only_foul};
 use super::{Evaluation, Length};
 
@@ -98,6 +99,10 @@ pub fn hint_reasons(
         found.retain(|reason| *reason != HintReason::OnlySafe || evaluation.result() >= 0);
         return found.into_iter().chain(among_all(advice, square)).collect();
     }
+    if board.variant().has_outlets() {
+        let found = reasons_with_outlets(board, &after);
+        return found.into_iter().chain(among_all(advice, square)).collect();
+    }
     if board.variant().region_size().is_some() {
         let found = reasons_on_small_boards(board, &after, square);
         return found.into_iter().chain(among_all(advice, square)).collect();
@@ -153,6 +158,29 @@ fn reasons_to_avoid_lines(board: &Board, after: &Board, square: Square) -> Vec<H
     }
     if has_only_lines(after) {
         found.push(HintReason::LeavesOnlyLines);
+    }
+    found
+}
+
+/// Returns the reasons that follow from the next moves where pieces can be taken out.
+fn reasons_with_outlets(board: &Board, after: &Board) -> Vec<HintReason> {
+    let (player, other) = (board.turn(), board.turn().other());
+    let mut found = Vec::new();
+    if after.is_over() || !winning_squares(after, other).is_empty() {
+        return found;
+    }
+    let stops = |square: &Square| {
+        let mut next = board.clone();
+        next.play(*square).is_ok()
+            && next.winner() != Some(other)
+            && winning_squares(&next, other).is_empty()
+    };
+    let moves = board.legal_moves();
+    if moves.len() > 1 && moves.iter().filter(|square| stops(square)).count() == 1 {
+        found.push(HintReason::StopsLine);
+    }
+    if winning_squares(after, player).len() > 1 && loses_anyway(after, other) {
+        found.push(HintReason::MakesTwoThreats);
     }
     found
 }

@@ -20,6 +20,7 @@ mod no_choice;
 mod notakto;
 pub mod opening;
 mod perfect;
+mod popout;
 pub mod puzzle;
 mod referee;
 pub mod review;

@@ -35,6 +35,8 @@ pub enum Mistake {
     EvenSquares,
     /// The move completed a line and lost, although another move would not have.
     CompletedLine,
+    /// The move took out a piece and thereby completed a line of the other side, although another move would not have.
+    GaveLine,
     /// The move sent the other side to a small board where it wins the game.
     SentToWin,
 }
@@ -59,7 +61,11 @@ pub(super) fn reasons(
         found.push(Mistake::MissedWin);
     }
     if after.winner() == Some(player.other()) {
-        found.push(Mistake::CompletedLine);
+        found.push(if before.variant().has_outlets() {
+            Mistake::GaveLine
+        } else {
+            Mistake::CompletedLine
+        });
     }
     if after.is_over() || before.variant().rule_set().goal() == Goal::Avoid {
         return found;
@@ -68,6 +74,12 @@ pub(super) fn reasons(
     if before.variant().region_size().is_some() {
         if !lines.is_empty() && stops_lines(before) {
             found.push(Mistake::SentToWin);
+        }
+        return found;
+    }
+    if before.variant().has_outlets() {
+        if !lines.is_empty() && stops_lines(before) {
+            found.push(Mistake::LetLineHappen);
         }
         return found;
     }

@@ -22,6 +22,9 @@ pub struct Negamax;
 pub(super) fn can_finish(variant: Variant) -> bool {
     // The number of orders in which the board can be filled: n! without gravity; under gravity the
     // order within each column is fixed, which divides it by rows! for each column.
+    if variant.has_outlets() {
+        return false;
+    }
     let mut games: u64 = 1;
     let mut height = 0;
     for squares in 1..=variant.squares() as u64 {

@@ -4,6 +4,7 @@ use inarow_rules::{Board, RuleSet};
 
 use super::mnk::LinePosition;
 use super::notakto::NotaktoPosition;
+use super::popout::PopOutPosition;
 use super::ultimate::UltimatePosition;
 
 /// Squares as indices of [`inarow_rules::Variant::index_of`].
@@ -29,6 +30,11 @@ pub(crate) trait SearchPosition: Send {
 
     /// Returns whether no move can change the result any more, and it is a draw.
     fn is_drawn(&self) -> bool;
+
+    /// Returns whether the position has occurred before, and is worth no more than a draw for that reason.
+    fn is_repeated(&self) -> bool {
+        false
+    }
 
     /// Returns whether lines lose, so that no move can win at once.
     fn avoids_lines(&self) -> bool {
@@ -119,6 +125,7 @@ pub(crate) trait SearchPosition: Send {
 pub(crate) fn search_position(board: &Board) -> Box<dyn SearchPosition> {
     match board.variant().rule_set() {
         RuleSet::Ultimate => Box::new(UltimatePosition::new(board)),
+        RuleSet::PopOut => Box::new(PopOutPosition::new(board)),
         RuleSet::Notakto => Box::new(NotaktoPosition::new(board)),
         _ => Box::new(LinePosition::new(board)),
     }
@@ -143,7 +150,13 @@ mod tests {
     #[test]
     fn search_positions_agree_with_board() {
         let mut rng = GameRng::seed_from_u64(3);
-        for text in ["ultimate", "notakto", "6x3x3-notakto"] {
+        for text in [
+            "ultimate",
+            "notakto",
+            "6x3x3-notakto",
+            "popout",
+            "4x4x3-drop-popout",
+        ] {
             let mut drawn = 0;
             for _ in 0..150 {
                 let mut board = Board::new(variant(text));
@@ -170,8 +183,10 @@ mod tests {
                     if !position.avoids_lines() {
                         let (one, other) = position.wins();
                         let wins: Vec<_> = one.into_iter().chain(other).collect();
-                        assert!(wins.iter().all(|win| ends.contains(win)));
-                        assert_eq!(wins.len(), ends.len().min(2));
+                        let real = winning_squares(&board, board.turn());
+                        let real = real.iter().map(index).collect::<Vec<_>>();
+                        assert!(wins.iter().all(|win| real.contains(win)));
+                        assert_eq!(wins.len(), real.len().min(2));
                     }
                     drawn += usize::from(position.is_drawn());
                     let square = *board.legal_moves().choose(&mut rng).expect("a move");

@@ -21,7 +21,8 @@ fn random_board(variant: Variant, left: usize, rng: &mut GameRng) -> Option<Boar
     while variant.squares() - board.ply() > left {
         let moves = board.legal_moves();
         board.play(moves[rng.random_range(0..moves.len())]).ok()?;
-        if board.is_over() {
+        // What has occurred before is soon a draw, and has no exact value.
+        if board.is_over() || variant.has_outlets() && board.occurrences() > 1 {
             return None;
         }
     }
@@ -54,6 +55,85 @@ impl Truth for Everything {
         let best = best.expect("the game is not over");
         self.0.insert(key, best);
         best
+    }
+}
+
+/// Evaluates all positions of a board on which games can go on for ever: ends first, then what leads to them, one ply
+/// further each time, until nothing changes.
+struct Cycles(HashMap<Position, i32>);
+
+/// The pieces on a board and the player to move.
+type Position = (Vec<Option<Player>>, Player);
+
+fn position_of(board: &Board) -> Position {
+    let squares = board.variant().all_squares();
+    let pieces = squares.map(|square| board.piece(square)).collect();
+    (pieces, board.turn())
+}
+
+impl Cycles {
+    fn new(variant: Variant) -> Self {
+        // Each position by a shortest way, so that none has occurred before.
+        let mut found = HashMap::from([(position_of(&Board::new(variant)), Vec::new())]);
+        let mut waiting = vec![Board::new(variant)];
+        let mut next = 0;
+        let mut values = HashMap::new();
+        while let Some(board) = waiting.get(next).cloned() {
+            next += 1;
+            let mut children = Vec::new();
+            for square in board.legal_moves() {
+                let mut after = board.clone();
+                after.play(square).expect("legal");
+                let key = position_of(&after);
+                if let Some(winner) = after.winner() {
+                    let sign = if winner == board.turn() { 1 } else { -1 };
+                    children.push(Err(sign));
+                } else {
+                    children.push(Ok(key.clone()));
+                    if after.occurrences() == 1 && !found.contains_key(&key) {
+                        found.insert(key, Vec::new());
+                        waiting.push(after);
+                    }
+                }
+            }
+            found.insert(position_of(&board), children);
+        }
+        for plies in 1.. {
+            let mut changed = Vec::new();
+            for (key, children) in &found {
+                if values.contains_key(key) || children.is_empty() {
+                    continue;
+                }
+                // As the player who moves sees it.
+                let of_child = |child: &Result<Position, i32>| match child {
+                    Err(sign) => Some(*sign),
+                    Ok(key) => {
+                        let value: i32 = *values.get(key)?;
+                        Some(-value - value.signum())
+                    }
+                };
+                let known = children.iter().map(of_child).collect::<Vec<_>>();
+                if known.iter().flatten().any(|value| *value == plies) {
+                    changed.push((key.clone(), plies));
+                } else if known
+                    .iter()
+                    .all(|value| value.is_some_and(|value| value < 0))
+                {
+                    changed.push((key.clone(), known.into_iter().flatten().min().unwrap_or(0)));
+                }
+            }
+            if changed.is_empty() && plies > 100 {
+                break;
+            }
+            values.extend(changed);
+        }
+        Self(values)
+    }
+}
+
+impl Truth for Cycles {
+    fn of(&mut self, board: &Board) -> i32 {
+        self.0.get(&position_of(board)).copied().unwrap_or(0)
     }
 }
 
@@ -149,7 +229,8 @@ fn check(truth: &mut impl Truth, board: &Board, advice: &Advice, hint: &Hint, ex
             HintReason::Wins => mine == 1,
             // Everything else loses at once, and this does not.
             HintReason::StopsLine => {
-                let others = count(&|value| value == -2);
+                // A piece that is taken out may complete the line at once.
+                let others = count(&|value| value == -2 || value == -1);
                 // In caro a piece at an end may stop it too.
                 let is_caro = board.variant().rule_set() == RuleSet::Caro;
                 mine != -2 && (others == values.len() - 1 || is_caro && others > 0)
@@ -293,6 +374,10 @@ fn advice_is_true_in_ten_thousand_positions() {
     ] {
         let mut truth = Everything::default();
         check_many(text, positions, (1, most), &mut truth, exact, &mut reasons);
+    }
+    for text in ["3x3x3-drop-popout", "3x4x3-drop-popout"] {
+        let mut truth = Cycles::new(text.parse().expect("a variant"));
+        check_many(text, 600, (0, 7), &mut truth, true, &mut reasons);
     }
     for &reason in HintReason::ALL {
         let count = reasons.get(&reason).copied().unwrap_or(0);

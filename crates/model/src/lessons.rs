@@ -25,6 +25,7 @@ const GOMOKU: &str = "gomoku";
 const RENJU: &str = "renju";
 const MISERE: &str = "misere";
 const CYLINDER: &str = "cylinder";
+const POPOUT: &str = "popout";
 const ULTIMATE: &str = "ultimate";
 
 /// Name, reason for the move to be found, game, moves so far, and solution.
@@ -37,7 +38,7 @@ type WrittenLesson = (
 );
 
 /// All lessons in their order.
-const WRITTEN: [WrittenLesson; 27] = [
+const WRITTEN: [WrittenLesson; 28] = [
     ("three", HintReason::Wins, TIC_TAC_TOE, "a1 b2 a2 c3", "a3"),
     (
         "block",
@@ -166,6 +167,13 @@ const WRITTEN: [WrittenLesson; 27] = [
     ),
     ("over-the-edge", HintReason::Wins, CYLINDER, "657514", "2"),
     (
+        "take-out",
+        HintReason::Wins,
+        POPOUT,
+        "4 1 1 2 2 4 3 7 3 7 4 6",
+        "x4",
+    ),
+    (
         "third-board",
         HintReason::Wins,
         ULTIMATE,
@@ -194,7 +202,7 @@ pub fn place_of(lesson: &Lesson) -> usize {
 /// under the same rule set, or else a freestyle one.
 pub fn about(reason: Mistake, variant: Variant) -> Option<usize> {
     let reasons: &[HintReason] = match reason {
-        Mistake::MissedWin | Mistake::SentToWin => &[HintReason::Wins],
+        Mistake::MissedWin | Mistake::SentToWin | Mistake::GaveLine => &[HintReason::Wins],
         Mistake::CompletedLine => &[HintReason::LeavesOnlyLines],
         Mistake::LetLineHappen => &[HintReason::StopsLine],
         Mistake::GaveUpSquareAbove | Mistake::SpoiltOwnSquareAbove => {
@@ -341,6 +349,7 @@ mod tests {
                 Mistake::LetOnlyFoul => RENJU,
                 Mistake::CompletedLine => MISERE,
                 Mistake::SentToWin => ULTIMATE,
+                Mistake::GaveLine => POPOUT,
                 _ => CONNECT_FOUR,
             };
             assert!(about(reason, game).is_some(), "{reason:?}");

@@ -19,6 +19,8 @@ impl Explained for IllegalMove {
             Self::OffBoard(_) => Why::new("why-off-board"),
             Self::SquareTaken(_) => Why::new("why-square-taken"),
             Self::ColumnFull(column) => Why::new("why-column-full").with("column", column + 1),
+            Self::ColumnEmpty(column) => Why::new("why-column-empty").with("column", column + 1),
+            Self::PieceOfOther(column) => Why::new("why-piece-of-other").with("column", column + 1),
             Self::Foul(kind) => Why::new(match kind {
                 FoulKind::Overline => "why-foul-overline",
                 FoulKind::DoubleFour => "why-foul-double-four",

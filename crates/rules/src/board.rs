@@ -1,6 +1,7 @@
 //! The board and its rules: legal moves, the player to move and the outcome.
 
 mod opening;
+mod outlets;
 mod regions;
 
 use std::error::Error;
@@ -26,7 +27,8 @@ pub enum Outcome {
         /// Every square of every line that the last move completed, sorted.
         squares: Vec<Square>,
     },
-    /// The player to move has no legal move, usually because the board is full, and nobody has won.
+    /// Nobody has won, and the player to move has no legal move, usually because the board is full, or the position has
+    /// occurred too often: see [`Board::occurrences`].
     Drawn,
 }
 
@@ -56,6 +58,10 @@ pub enum IllegalMove {
     SquareTaken(Square),
     /// The column, from 0, is full.
     ColumnFull(u8),
+    /// The column, from 0, has no piece that could be taken out.
+    ColumnEmpty(u8),
+    /// The lowest piece of the column, from 0, belongs to the other player.
+    PieceOfOther(u8),
     /// The rule set forbids the move: see [`Board::foul`].
     Foul(FoulKind),
     /// The square is in a small board that is decided: see [`Board::region_state`].
@@ -82,6 +88,12 @@ impl fmt::Display for IllegalMove {
             Self::OffBoard(_) => formatter.write_str("that is off the board"),
             Self::SquareTaken(_) => formatter.write_str("that square is taken"),
             Self::ColumnFull(column) => write!(formatter, "column {} is full", column + 1),
+            Self::ColumnEmpty(column) => write!(formatter, "column {} is empty", column + 1),
+            Self::PieceOfOther(column) => write!(
+                formatter,
+                "the lowest piece of column {} is your opponent's",
+                column + 1
+            ),
             Self::Foul(kind) => kind.fmt(formatter),
             Self::RegionDecided => formatter.write_str("that small board is decided"),
             Self::OtherRegion => formatter.write_str("the last move leads to another small board"),
@@ -147,7 +159,7 @@ impl Board {
         }
     }
 
-    /// The squares played so far, the first move first.
+    /// The squares and outlets played so far, the first move first.
     #[must_use]
     pub fn history(&self) -> &[Square] {
         &self.history
@@ -188,13 +200,17 @@ impl Board {
     }
 
     /// Returns the square where a piece played on `square` comes to rest. Under gravity only the column of `square`
-    /// counts, and the piece falls to the lowest empty square.
+    /// counts, and the piece falls to the lowest empty square. A [`Variant::outlet`] is returned as it is.
     ///
     /// # Errors
     /// [`IllegalMove`] in the same cases as [`Self::play`].
     pub fn landing(&self, square: Square) -> Result<Square, IllegalMove> {
         if self.is_over() {
             return Err(IllegalMove::GameOver);
+        }
+        if self.variant.is_outlet(square) {
+            self.check_outlet(square.column, self.turn())?;
+            return Ok(square);
         }
         if self.variant.gravity() {
             let column = square.column;
@@ -251,15 +267,20 @@ impl Board {
     }
 
     /// Places a piece for the player to move and returns the square where it came to rest, which
-    /// under gravity is the lowest empty one of the column.
+    /// under gravity is the lowest empty one of the column. On a [`Variant::outlet`] takes the lowest piece out of the
+    /// column.
     ///
     /// # Errors
     /// [`IllegalMove`] with the reason. The board is unchanged.
     pub fn play(&mut self, square: Square) -> Result<Square, IllegalMove> {
         let landed = self.landing(square)?;
         let player = self.turn();
-        self.pieces[self.variant.index_of(landed)] = Some(player);
-        self.heights[landed.column as usize] += 1;
+        if self.variant.is_outlet(landed) {
+            self.take_out(landed.column);
+        } else {
+            self.pieces[self.variant.index_of(landed)] = Some(player);
+            self.heights[landed.column as usize] += 1;
+        }
         self.history.push(landed);
         self.outcome = self.outcome_after(landed, player);
         if self.variant.rule_set().has_fouls() && !self.is_over() && self.is_blocked() {
@@ -273,14 +294,18 @@ impl Board {
         let square = self.history.pop()?;
         let ply = self.history.len();
         self.choices.retain(|settled| settled.ply <= ply);
-        self.pieces[self.variant.index_of(square)] = None;
-        self.heights[square.column as usize] -= 1;
+        if self.variant.is_outlet(square) {
+            self.put_back(square.column, self.turn());
+        } else {
+            self.pieces[self.variant.index_of(square)] = None;
+            self.heights[square.column as usize] -= 1;
+        }
         self.outcome = Outcome::Running;
         Some(square)
     }
 
-    /// Returns the squares where a piece can come to rest now. Under gravity: one for each open column from the left.
-    /// Otherwise: the empty squares that are not forbidden, in reading order. Empty when the game is over, and when a
+    /// Returns the squares where a piece can come to rest now. Under gravity: one for each open column from the left,
+    /// and then the outlets through which a piece can be taken out. Otherwise: the empty squares that are not forbidden, in reading order. Empty when the game is over, and when a
     /// choice is due.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Square> {
@@ -295,6 +320,9 @@ impl Board {
     pub(crate) fn placeable(&self) -> Vec<Square> {
         if self.is_over() {
             return Vec::new();
+        }
+        if self.variant.has_outlets() {
+            return self.moves_with_outlets(self.turn());
         }
         if self.variant.gravity() {
             return (0..self.variant.columns())
@@ -317,19 +345,15 @@ impl Board {
         !squares.any(|square| self.piece(square).is_none() && self.foul(square).is_none())
     }
 
-    /// The outcome after `player` has placed a piece on `last`: only lines through that piece can
+    /// The outcome after `player` has played on `last`. Unless a piece was taken out, only lines through that piece can
     /// be new, and only that player's.
     fn outcome_after(&self, last: Square, player: Player) -> Outcome {
-        let mut squares: Vec<Square> = line::lines_through(self.variant, last)
-            .filter(|line| {
-                line.is_complete(self.variant, player, |square| {
-                    self.pieces[self.variant.index_of(square)]
-                })
-            })
-            .flat_map(line::Line::squares)
-            .collect();
-        squares.sort_unstable();
-        squares.dedup();
+        if self.variant.has_outlets() {
+            let result = self.result_of_lines(last, player);
+            let drawn = !result.is_over() && self.is_drawn_with_outlets();
+            return if drawn { Outcome::Drawn } else { result };
+        }
+        let squares = self.complete(line::lines_through(self.variant, last), player);
         if let Some(region) = self.variant.region_of(last) {
             return self.outcome_in_region(region, player, squares);
         }

@@ -1,4 +1,5 @@
-//! Matches written as text and read back: `4453` under gravity, `b2 a1` elsewhere.
+//! Matches written as text and read back: `4453` under gravity, with `x4` for a piece that is taken out, `b2 a1`
+//! elsewhere.
 
 use std::error::Error;
 use std::fmt;
@@ -7,6 +8,9 @@ use super::{Board, IllegalMove, Move, OpeningChoice, OpeningRule, Quoted, Square
 
 /// Largest number of columns at which moves under gravity are single digits that need no separators.
 const MAX_DIGIT_COLUMNS: u8 = 9;
+
+/// Stands before the number of a column from which a piece is taken out. No board has a column with this letter.
+const OUT: char = 'x';
 
 /// The name of a square: its column as a letter from `a` at the left, its row from 1 at the bottom.
 #[must_use]
@@ -18,11 +22,15 @@ pub fn square_name(square: Square) -> String {
     )
 }
 
-/// The name of a move: its column from 1 under gravity, otherwise [`square_name`].
+/// The name of a move: its column from 1 under gravity, with an `x` before it if a piece is taken out there; otherwise
+/// [`square_name`].
 #[must_use]
 pub fn move_name(variant: Variant, square: Square) -> String {
-    if variant.gravity() {
-        (u32::from(square.column) + 1).to_string()
+    let column = u32::from(square.column) + 1;
+    if variant.is_outlet(square) {
+        format!("{OUT}{column}")
+    } else if variant.gravity() {
+        column.to_string()
     } else {
         square_name(square)
     }
@@ -68,7 +76,7 @@ fn separates_moves(character: char) -> bool {
 /// Plays the moves of a text from the empty board.
 ///
 /// A move is a letter and a row, such as `b2`. Under gravity it is a column from 1, or the square where the piece comes
-/// to rest. Moves need no separators, except columns of a board with more than nine columns. Separators are spaces,
+/// to rest. An `x` before a column takes a piece out, where the rule set allows that. Moves need no separators, except columns of a board with more than nine columns. Separators are spaces,
 /// `,`, `;`, `_` and `-`. Moves may be numbered from 1 (`1. h8 h7 2. g8`). If the variant has an opening rule, its
 /// choices stand between the moves, as [`OpeningChoice`] writes them. A square is offered where that is due.
 ///
@@ -110,9 +118,10 @@ pub fn parse(variant: Variant, text: &str) -> Result<Board, NotationError> {
             continue;
         }
         after_separator = false;
+        let takes_out = variant.has_outlets() && character.eq_ignore_ascii_case(&OUT);
         let letter = character.is_ascii_alphabetic();
         let digits = start + usize::from(letter);
-        let one_digit = !letter && !separates(variant);
+        let one_digit = (!letter || takes_out) && !separates(variant);
         let mut end = digits + leading_digits(&text[digits..]);
         if one_digit {
             end = end.min(digits + 1);
@@ -124,7 +133,10 @@ pub fn parse(variant: Variant, text: &str) -> Result<Board, NotationError> {
         // Zero is no number of a row or column; wrapping it leads off every board.
         let number = text[digits..end].parse().unwrap_or(u32::MAX);
         let number = u8::try_from(number.wrapping_sub(1)).unwrap_or(u8::MAX);
-        let square = if letter {
+        let square = if takes_out {
+            let off_board = Square::new(number, variant.rows());
+            variant.outlet(number).unwrap_or(off_board)
+        } else if letter {
             let column = character.to_ascii_lowercase() as u8 - b'a';
             Square {
                 column,
@@ -136,9 +148,13 @@ pub fn parse(variant: Variant, text: &str) -> Result<Board, NotationError> {
                 row: 0,
             }
         };
-        let taken = board.take(board.step_on(square));
+        let taken = if letter && !takes_out && variant.is_outlet(square) {
+            Err(IllegalMove::OffBoard(square))
+        } else {
+            board.take(board.step_on(square))
+        };
         let taken = taken.map_err(|illegal| error(end, NotationReason::Illegal(illegal)))?;
-        if letter && matches!(taken, Move::Place(landed) if landed != square) {
+        if letter && !takes_out && matches!(taken, Move::Place(landed) if landed != square) {
             return Err(error(end, NotationReason::Floats));
         }
         at = end;

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use super::board::{Board, Outcome};
-use super::line::{DIRECTIONS, Line, lines_through};
+use super::line::{DIRECTIONS, Line, all_lines, lines_through};
 use super::player::Player;
 use super::rule_set::Goal;
 use super::square::Square;
 use super::variant::Variant;
 
-/// Returns the squares where `player` would win by a line with a piece placed now, whoever is to move, even where
+/// Returns the squares and outlets where `player` would win by a line with a move made now, whoever is to move, even where
 /// a move is forbidden to the player to move. There are none where lines lose. On small boards the last move decides
 /// where a piece may lie, so that there are none of the player who isn't to move.
 #[must_use]
@@ -17,23 +17,39 @@ pub fn winning_squares(board: &Board, player: Player) -> Vec<Square> {
     if board.variant().region_size().is_some() {
         return ending_squares(board, player, player);
     }
+    if board.variant().has_outlets() {
+        return squares_that_decide(board, player, player);
+    }
     let mut squares = board.placeable();
     squares.retain(|square| would_win(board, *square, player));
     squares
 }
 
-/// Returns the squares where `player` would lose by a line with a piece placed now, whoever is to move. There are none
-/// where lines win.
+/// Returns the squares and outlets where `player` would lose by a line with a move made now, whoever is to move. Where
+/// lines win, only taking out a piece can lose.
 #[must_use]
 pub fn losing_squares(board: &Board, player: Player) -> Vec<Square> {
     if board.variant().region_size().is_some() {
         return ending_squares(board, player, player.other());
+    }
+    if board.variant().has_outlets() {
+        return squares_that_decide(board, player, player.other());
     }
     let mut squares = match board.variant().rule_set().goal() {
         Goal::Complete => Vec::new(),
         Goal::Avoid => board.placeable(),
     };
     squares.retain(|square| completes_line(board, *square, player));
+    squares
+}
+
+/// Returns the moves of `player`, outlets among them, with which `winner` would win by a line, whoever is to move.
+fn squares_that_decide(board: &Board, player: Player, winner: Player) -> Vec<Square> {
+    if board.is_over() {
+        return Vec::new();
+    }
+    let mut squares = board.moves_with_outlets(player);
+    squares.retain(|square| board.winner_with(*square, player) == Some(winner));
     squares
 }
 
@@ -56,6 +72,9 @@ fn ending_squares(board: &Board, player: Player, winner: Player) -> Vec<Square> 
 pub fn would_win(board: &Board, square: Square, player: Player) -> bool {
     if board.variant().region_size().is_some() {
         return ending_squares(board, player, player).contains(&square);
+    }
+    if board.variant().is_outlet(square) {
+        return squares_that_decide(board, player, player).contains(&square);
     }
     board.variant().rule_set().goal() == Goal::Complete && completes_line(board, square, player)
 }
@@ -119,8 +138,13 @@ pub fn completed_rows(board: &Board) -> Vec<Row> {
     if !rows.is_empty() {
         return rows;
     }
+    let lines: Vec<_> = if variant.is_outlet(last) {
+        all_lines(variant).collect()
+    } else {
+        lines_through(variant, last).collect()
+    };
     for step in DIRECTIONS {
-        let lines = lines_through(variant, last);
+        let lines = lines.iter().copied();
         let complete = lines
             .filter(|line| line.direction() == step)
             .filter(|line| line.squares().all(|square| squares.contains(&square)));

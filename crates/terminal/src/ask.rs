@@ -169,7 +169,9 @@ pub(super) fn unreadable(texts: &Texts, board: &Board) -> String {
     if matches!(board.step(), Some(Step::Choose { .. })) {
         return texts.refusal(IllegalMove::ChoiceDue);
     }
-    texts.say(if board.variant().gravity() {
+    texts.say(if board.variant().has_outlets() {
+        "console-unreadable-outlet"
+    } else if board.variant().gravity() {
         "console-unreadable-column"
     } else {
         "console-unreadable-square"
@@ -210,6 +212,13 @@ pub(super) fn read_move(variant: Variant, line: &str) -> Option<Square> {
         return Some(Square { column, row: 0 });
     }
     let line = line.trim();
+    if variant.has_outlets()
+        && let Some(column) = line.strip_prefix(['x', 'X'])
+    {
+        let off_board = |column| Square::new(column, variant.rows());
+        let column = number(column)?;
+        return Some(variant.outlet(column).unwrap_or(off_board(column)));
+    }
     if let Some((row, column)) = line.split_once(',').filter(|_| !variant.gravity()) {
         let (from_top, column) = (number(row)?, number(column)?);
         let row = (variant.rows() - 1)

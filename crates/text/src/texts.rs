@@ -214,15 +214,18 @@ impl Texts {
         self.tell(&why.id, &values.collect::<Vec<_>>())
     }
 
+    fn refusal_of(&self, id: &str, column: u8) -> String {
+        self.tell(id, &[("column", (u32::from(column) + 1).into())])
+    }
+
     /// Why a move was refused.
     pub fn refusal(&self, why: IllegalMove) -> String {
         match why {
             IllegalMove::OffBoard(_) => self.say("refused-off-board"),
             IllegalMove::SquareTaken(_) => self.say("refused-square-taken"),
-            IllegalMove::ColumnFull(column) => self.tell(
-                "refused-column-full",
-                &[("column", (u32::from(column) + 1).into())],
-            ),
+            IllegalMove::ColumnFull(column) => self.refusal_of("refused-column-full", column),
+            IllegalMove::ColumnEmpty(column) => self.refusal_of("refused-column-empty", column),
+            IllegalMove::PieceOfOther(column) => self.refusal_of("refused-piece-of-other", column),
             IllegalMove::Foul(kind) => self.say(match kind {
                 FoulKind::Overline => "refused-overline",
                 FoulKind::DoubleFour => "refused-double-four",

@@ -9,7 +9,7 @@ use super::easel::{BoardLayer, BoardRoot, Easel};
 use super::falling;
 use super::looks::Looks;
 use super::shape::{Form, Shape};
-use crate::game::look::layout::offset;
+use crate::game::look::layout::{OUTLET, offset};
 use crate::game::session::{Aim, Guide, Match, MoveRefused, Reach};
 use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::Motion;
@@ -110,10 +110,12 @@ fn outline(variant: Variant) -> (f32, f32) {
     (0.12, OUTLINE_SHARE * most_squares)
 }
 
-/// Returns the middle and the size of the aimed area: the square itself, or its column under gravity.
+/// Returns the middle and the size of the aimed area: the square or outlet itself, or its column under gravity.
 fn target(variant: Variant, square: Square) -> (Vec2, Vec2) {
     let at = offset(variant, square);
-    if variant.gravity() {
+    if variant.is_outlet(square) {
+        (at, Vec2::new(1.0, OUTLET))
+    } else if variant.gravity() {
         let size = Vec2::new(1.0, f32::from(variant.rows()));
         (Vec2::new(at.x, 0.0), size)
     } else {
@@ -166,7 +168,8 @@ fn show_aim(
 ) {
     let board = aiming.current.board();
     let variant = board.variant();
-    let landing = aiming.landing();
+    // A piece that is taken out is shown at its outlet.
+    let landing = aiming.landing().filter(|at| !variant.is_outlet(*at));
     let opacity = match aiming.hidden() {
         Some(_) => HIDDEN_GHOST_OPACITY,
         None => GHOST_OPACITY,

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::easel::{BoardLayer, Easel};
 use super::looks::Looks;
 use super::shape::{Form, Shape};
-use crate::game::look::layout::offset;
+use crate::game::look::layout::{OUTLET, offset};
 use crate::game::look::theme::Theme;
 use crate::game::session::Match;
 use crate::game::sets::{GameSystems, OwnEntities};
@@ -66,7 +66,10 @@ fn move_mark(
         return;
     };
     visibility.set_if_neq(Visibility::Inherited);
-    if let Some(player) = board.piece(square) {
+    if board.variant().is_outlet(square) {
+        let (look, _) = mark_shape(looks.surface(), 0, &theme);
+        shape.set_if_neq(look.with_size(Vec2::splat(OUTLET)));
+    } else if let Some(player) = board.piece(square) {
         let (look, _) = mark_shape(looks.surface(), current.look(player), &theme);
         shape.set_if_neq(look);
     }

@@ -1,4 +1,5 @@
-//! Animations of pieces that were taken back: a disc rises, a mark is rubbed out, a stone fades.
+//! Animations of pieces that leave the board: a disc that was taken back rises, and one that was taken out falls; a mark
+//! is rubbed out, a stone fades.
 
 use bevy::prelude::*;
 
@@ -6,24 +7,28 @@ use super::easel::{BoardLayer, Easel};
 use super::falling;
 use super::looks::Looks;
 use super::shape::Shape;
+use crate::game::look::layout::offset;
 use crate::game::noise::Noise;
 use crate::game::session::Match;
 use crate::game::sets::{GameSystems, OwnEntities};
 use crate::game::settings::{Motion, Preferences, Surface};
 use crate::game::states::{Animated, Paused};
 
-/// Acceleration of a lifted disc, in squares per second per second.
+/// Acceleration of a lifted disc, and of one that falls out of the board, in squares per second per second.
 const LIFT: f32 = 75.0;
+const FALL: f32 = -52.0;
 /// Seconds to rub out a mark, and to fade any other piece.
 const RUBBING: f32 = 0.26;
 const FADING: f32 = 0.14;
 
-/// A disc that rises out of the board.
+/// A disc on its way out of the board.
 #[derive(Component)]
 #[require(Animated)]
-struct Rising {
+struct Departing {
     /// Height at which the disc is removed, in squares from the middle of the board.
     end: f32,
+    /// Acceleration upwards, in squares per second per second.
+    acceleration: f32,
     /// Speed upwards, in squares per second.
     speed: f32,
 }
@@ -67,7 +72,11 @@ pub(super) fn send(
     leaving.insert(transform);
     if looks.surface() == Surface::Stand && full {
         let end = falling::start_height(current.board().variant());
-        leaving.insert(Rising { end, speed: 0.0 });
+        leaving.insert(Departing {
+            end,
+            acceleration: LIFT,
+            speed: 0.0,
+        });
         return;
     }
     let rubbed = looks.surface() == Surface::Paper && full;
@@ -78,9 +87,26 @@ pub(super) fn send(
     });
 }
 
-fn rise(
+/// Spawns the animation of a disc that falls out of the board at the outlet of its column.
+pub(super) fn send_down(easel: &mut Easel, shape: Shape, transform: Transform, current: &Match) {
+    let variant = current.board().variant();
+    let middle = transform.translation.truncate();
+    let what = Name::new("Piece taken out");
+    let outlets = variant.outlets().map(|outlet| offset(variant, outlet).y);
+    let end = outlets.last().unwrap_or(middle.y);
+    easel
+        .put(what, shape, middle, BoardLayer::Piece)
+        .insert(transform)
+        .insert(Departing {
+            end,
+            acceleration: FALL,
+            speed: 0.0,
+        });
+}
+
+fn depart(
     mut commands: Commands,
-    mut discs: Query<(Entity, &mut Rising, &mut Transform)>,
+    mut discs: Query<(Entity, &mut Departing, &mut Transform)>,
     preferences: Res<Preferences>,
     time: Res<Time>,
 ) {
@@ -89,9 +115,10 @@ fn rise(
             continue;
         }
         let seconds = time.delta_secs() * preferences.speed.factor();
-        transform.translation.y += (disc.speed + LIFT * seconds / 2.0) * seconds;
-        disc.speed += LIFT * seconds;
-        if transform.translation.y >= disc.end {
+        let acceleration = disc.acceleration;
+        transform.translation.y += (disc.speed + acceleration * seconds / 2.0) * seconds;
+        disc.speed += acceleration * seconds;
+        if (transform.translation.y - disc.end) * acceleration >= 0.0 {
             commands.entity(entity).despawn();
         }
     }
@@ -121,7 +148,7 @@ fn fade(
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (rise, fade)
+        (depart, fade)
             .in_set(OwnEntities)
             .in_set(GameSystems::Animate)
             .run_if(not(in_state(Paused))),

@@ -10,6 +10,7 @@ mod last_move;
 mod leaving;
 mod looks;
 mod marks;
+mod outlets;
 mod paint;
 mod pieces;
 mod regions;
@@ -130,6 +131,7 @@ pub(super) fn plugin(app: &mut App) {
         highlight::plugin,
         square_marks::plugin,
         regions::plugin,
+        outlets::plugin,
         last_move::plugin,
         win_line::plugin,
     ))
@@ -170,6 +172,7 @@ fn draw_board() -> ScheduleConfigs<ScheduleSystem> {
         squares::spawn,
         joined_edges::spawn.run_if(on_table),
         regions::spawn.run_if(on_table),
+        outlets::spawn.run_if(on_table),
         pieces::show_pieces.run_if(on_table),
         highlight::spawn,
         last_move::spawn,

@@ -58,20 +58,56 @@ pub(super) fn show_pieces(
         moves.then(|| Arriving(current.point()))
     };
     let mut there = HashSet::new();
+    let taken_out = last.filter(|at| board.variant().is_outlet(*at) && !current.is_resting());
+    let is_falling = |square: Square, arrives: Option<&Arriving>| {
+        taken_out.is_some_and(|outlet| outlet.column == square.column)
+            && arrives == Some(&Arriving(current.point()))
+    };
+    // The pieces above one that is taken out come down once.
+    let falls = taken_out.filter(|outlet| {
+        let in_column = pieces
+            .iter()
+            .filter(|(_, piece, ..)| piece.square.column == outlet.column);
+        let rows = 0..board.variant().rows();
+        let left = rows.filter(|row| {
+            board
+                .piece(Square {
+                    row: *row,
+                    ..*outlet
+                })
+                .is_some()
+        });
+        *easel.motion == Motion::Full && in_column.count() == left.count() + 1
+    });
     for (entity, piece, arrives, shape, transform) in &pieces {
         let Piece { player, square } = *piece;
+        if let Some(outlet) = falls
+            && outlet.column == square.column
+        {
+            if let Some(below) = come_down(&mut easel, &current, entity, *piece) {
+                there.insert(below);
+            } else {
+                easel.commands.entity(entity).despawn();
+                noises.write(leaving::noise(looks.surface()));
+                leaving::send_down(&mut easel, *shape, *transform, &current);
+            }
+            continue;
+        }
         if board.piece(square) != Some(player) {
             easel.commands.entity(entity).despawn();
-            noises.write(leaving::noise(looks.surface()));
-            leaving::send(&mut easel, *shape, *transform, &looks, &current);
-        } else if arriving(square).as_ref() == arrives {
+            // Where a piece was put back below, others have only come up.
+            if board.piece(square).is_none() || !board.variant().has_outlets() {
+                noises.write(leaving::noise(looks.surface()));
+                leaving::send(&mut easel, *shape, *transform, &looks, &current);
+            }
+        } else if arriving(square).as_ref() == arrives || is_falling(square, arrives) {
             there.insert(square);
         } else {
             // It moves and should rest, or the other way round: it is another piece.
             easel.commands.entity(entity).despawn();
         }
     }
-    for &square in board.history() {
+    for square in board.variant().all_squares() {
         if let Some(player) = board.piece(square)
             && !there.contains(&square)
         {
@@ -88,6 +124,23 @@ pub(super) fn show_pieces(
             put(&mut easel, &current, &looks, piece, arrives);
         }
     }
+}
+
+/// Lets a piece fall by one square. Returns the square below; `None` for the lowest piece.
+fn come_down(easel: &mut Easel, current: &Match, entity: Entity, piece: Piece) -> Option<Square> {
+    let row = piece.square.row.checked_sub(1)?;
+    let square = Square {
+        row,
+        ..piece.square
+    };
+    let board = current.board();
+    let rest = offset(board.variant(), square).y;
+    easel.commands.entity(entity).insert((
+        Piece { square, ..piece },
+        Arriving(current.point()),
+        Falling::to(rest, row > 0, board.ply()),
+    ));
+    Some(square)
 }
 
 /// Places a piece on its square, or where its fall begins.

@@ -123,6 +123,11 @@ fn moved(variant: Variant, square: Square, action: Action) -> Option<Square> {
     let (column, row) = match action {
         Action::Left => ((column + columns - 1) % columns, row),
         Action::Right => ((column + 1) % columns, row),
+        Action::Up | Action::Down if variant.has_outlets() => {
+            // A column and its outlet.
+            let outlet = variant.outlet(column).filter(|outlet| *outlet != square);
+            return Some(outlet.unwrap_or(Square { column, row: 0 }));
+        }
         Action::Up => (column, (row + 1) % rows),
         Action::Down => (column, (row + rows - 1) % rows),
         Action::Column(column) if column < columns => (column, row),
@@ -158,5 +163,10 @@ mod tests {
         assert_eq!(go(at(3, 0), Action::Down), Some(at(3, 5)));
         assert_eq!(go(at(3, 0), Action::Column(6)), Some(at(6, 0)));
         assert_eq!(go(at(3, 0), Action::Column(7)), None);
+        let variant = "popout".parse::<Variant>().expect("a variant");
+        let outlet = variant.outlet(3).expect("an outlet");
+        assert_eq!(moved(variant, at(3, 2), Action::Down), Some(outlet));
+        assert_eq!(moved(variant, outlet, Action::Right), variant.outlet(4));
+        assert_eq!(moved(variant, outlet, Action::Up), Some(at(3, 0)));
     }
 }

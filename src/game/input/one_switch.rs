@@ -101,7 +101,9 @@ fn stops(board: &Board, row: Option<u8>) -> Vec<SwitchStop> {
     let stop = |reach| move |square| SwitchStop { square, reach };
     let mut stops: Vec<_> = if variant.gravity() {
         let columns = columns.filter_map(|column| open(column, 0));
-        columns.map(stop(Reach::Square)).collect()
+        let outlets = variant.outlets();
+        let outlets = outlets.filter_map(|outlet| open(outlet.column, outlet.row));
+        columns.chain(outlets).map(stop(Reach::Square)).collect()
     } else if let Some(row) = row {
         let squares = columns.filter_map(|column| open(column, row));
         return squares.map(stop(Reach::Square)).collect();

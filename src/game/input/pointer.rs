@@ -240,8 +240,12 @@ fn point(
                         // Sliding off the square, or under gravity off the column, cancels.
                         played = under.filter(|under| {
                             let same_column = square.column == under.column;
+                            let is_outlet = |at| rect.is_some_and(|rect| rect.is_outlet(at));
                             square == *under
-                                || same_column && rect.is_some_and(BoardRect::has_gravity)
+                                || same_column
+                                    && rect.is_some_and(BoardRect::has_gravity)
+                                    && !is_outlet(square)
+                                    && !is_outlet(*under)
                         });
                     }
                     (ButtonState::Released, _) => {}

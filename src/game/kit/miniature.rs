@@ -171,8 +171,9 @@ impl Brush {
     ) {
         let mut before = board.clone();
         let player = board.turn().other();
-        let Some(square) = before.undo() else {
-            return self.board(painter, rect, board, false);
+        let square = match before.undo() {
+            Some(square) if !board.variant().is_outlet(square) => square,
+            _ => return self.board(painter, rect, board, false),
         };
         self.board(painter, rect, &before, false);
         let variant = board.variant();

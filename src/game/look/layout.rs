@@ -68,6 +68,9 @@ const MOST_OF_ROOM: f32 = 0.7;
 pub const FRAME: f32 = 0.22;
 /// Room above a board with gravity, in squares, where a piece waits to be dropped.
 const DROP_ROOM: f32 = 0.96;
+/// Height of the outlets below a board, and their distance from its frame, in squares.
+pub const OUTLET: f32 = 0.64;
+const OUTLET_GAP: f32 = 0.16;
 
 /// Places of everything in the window, in logical pixels from the top left.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
@@ -215,13 +218,14 @@ impl Layout {
         }
         let squares = Vec2::new(variant.columns().into(), variant.rows().into());
         let above = if variant.gravity() { DROP_ROOM } else { 0.0 };
-        let needed = squares + Vec2::new(2.0 * FRAME, 2.0 * FRAME + above);
+        let below = outlet_room(variant);
+        let needed = squares + Vec2::new(2.0 * FRAME, 2.0 * FRAME + above + below);
         let margin = (MARGIN * self.scale).min(self.window.min_element() * MARGIN_SHARE);
         let edge = self.edge(variant);
         let room = (self.board_area.size() - 2.0 * margin - edge).max(Vec2::ONE);
         let square = (room / needed).min_element();
         // The names stand on the left and below, and board and names together in the middle.
-        let shift = Vec2::new(edge.x, above * square - edge.y) / 2.0;
+        let shift = Vec2::new(edge.x, (above - below) * square - edge.y) / 2.0;
         BoardRect {
             variant,
             square,
@@ -259,7 +263,9 @@ impl Layout {
         let rect = self.board(variant);
         let half = Vec2::new(variant.columns().into(), variant.rows().into()) / 2.0 + FRAME;
         Some(Edges {
-            columns: rect.centre.y + half.y * rect.square + room.y * EDGE_SHARE,
+            columns: rect.centre.y
+                + (half.y + outlet_room(variant)) * rect.square
+                + room.y * EDGE_SHARE,
             rows: rect.centre.x - half.x * rect.square - room.x / 2.0,
         })
     }
@@ -315,6 +321,11 @@ impl BoardRect {
         self.variant.gravity()
     }
 
+    /// Returns whether this is an outlet of the board.
+    pub fn is_outlet(self, square: Square) -> bool {
+        self.variant.is_outlet(square)
+    }
+
     /// The middle of a square, in logical pixels from the top left.
     pub fn middle_of(&self, square: Square) -> Vec2 {
         self.centre + offset(self.variant, square) * Vec2::new(1.0, -1.0) * self.square
@@ -334,6 +345,12 @@ impl BoardRect {
         } else {
             0.0
         };
+        if (-FRAME - outlet_room(self.variant)..0.0).contains(&from_bottom) {
+            let column = (0.0..columns).contains(&from_left);
+            return column
+                .then(|| self.variant.outlet(from_left as u8))
+                .flatten();
+        }
         let inside =
             (0.0..columns).contains(&from_left) && (0.0..rows + above).contains(&from_bottom);
         inside.then(|| Square {
@@ -343,12 +360,24 @@ impl BoardRect {
     }
 }
 
-/// Returns the offset of a square's middle from the middle of the board, in squares, with y upwards.
+/// Room for the outlets below the frame of a board, in squares.
+fn outlet_room(variant: Variant) -> f32 {
+    if variant.has_outlets() {
+        OUTLET_GAP + OUTLET
+    } else {
+        0.0
+    }
+}
+
+/// Returns the offset of the middle of a square or an outlet from the middle of the board, in squares, with y upwards.
 pub fn offset(variant: Variant, square: Square) -> Vec2 {
-    Vec2::new(
-        f32::from(square.column) - f32::from(variant.columns() - 1) / 2.0,
-        f32::from(square.row) - f32::from(variant.rows() - 1) / 2.0,
-    )
+    let column = f32::from(square.column) - f32::from(variant.columns() - 1) / 2.0;
+    if variant.is_outlet(square) {
+        let frame = f32::from(variant.rows()) / 2.0 + FRAME;
+        return Vec2::new(column, -frame - OUTLET_GAP - OUTLET / 2.0);
+    }
+    let row = f32::from(square.row) - f32::from(variant.rows() - 1) / 2.0;
+    Vec2::new(column, row)
 }
 
 fn follow_window(

@@ -130,6 +130,7 @@ impl Adviser {
             [board.turn(), board.turn().other()].map(|one| winning_squares(board, one));
         if let (true, [only]) = (own.is_empty(), &other[..])
             && line_ends != LineEnds::ExactAndOpen
+            && !board.variant().has_outlets()
             && board.landing(*only).is_ok()
         {
             return Ok(Some((*only, expected)));

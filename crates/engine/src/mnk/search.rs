@@ -257,6 +257,11 @@ impl<'a> Searcher<'a> {
         if self.position.is_drawn() {
             return Ok(0);
         }
+        if self.position.is_repeated() {
+            // Another way to the same position may be worth more.
+            self.incomplete = true;
+            return Ok(0);
+        }
         if self.position.wins().0.is_some() {
             return Ok(WIN - ply - 1);
         }

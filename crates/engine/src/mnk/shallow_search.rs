@@ -12,6 +12,7 @@ use crate::{Choice, Evaluation, Length, NoChoice, Stats, score};
 /// The moves of a position and their evaluations, looking a limited number of plies ahead.
 pub(crate) struct ShallowSearch<'a> {
     variant: Variant,
+    has_outlets: bool,
     searcher: Searcher<'a>,
 }
 
@@ -26,6 +27,7 @@ impl<'a> ShallowSearch<'a> {
         }
         Ok(Self {
             variant: board.variant(),
+            has_outlets: board.variant().has_outlets(),
             searcher: Searcher::new(search_position(board), budget, stop),
         })
     }
@@ -126,9 +128,9 @@ impl<'a> ShallowSearch<'a> {
             (Some(seen), known) => {
                 let seen = seen.at_most().unwrap_or(u32::MAX);
                 let least = seen.min(known.unwrap_or(u32::MAX));
-                shortest(least, plies)
+                self.shortest(least, plies)
             }
-            (None, Some(known)) => shortest(known, plies),
+            (None, Some(known)) => self.shortest(known, plies),
             (None, None) => Length::Unknown,
         };
         Ok(match evaluation {
@@ -191,7 +193,7 @@ impl<'a> ShallowSearch<'a> {
             let least = seen.into_iter().chain(known).min();
             let exact = match (seen, least) {
                 (Some(seen), _) if seen <= u32::from(plies) => Length::Exact(seen),
-                (_, Some(least)) => shortest(least, plies),
+                (_, Some(least)) => self.shortest(least, plies),
                 (_, None) => Length::Unknown,
             };
             if exact.exact().is_none() {
@@ -303,14 +305,16 @@ impl<'a> ShallowSearch<'a> {
             stats: Stats::since(start, self.searcher.positions()),
         }
     }
-}
 
-/// Returns the length of a win of at most `at_most` plies if a look of `looked` plies saw no end. The next quicker win
-/// would be two plies shorter, because the same player makes the last move.
-const fn shortest(at_most: u32, looked: u8) -> Length {
-    if at_most <= looked as u32 + 2 {
-        Length::Exact(at_most)
-    } else {
-        Length::AtMost(at_most)
+    /// Returns the length of a win of at most `at_most` plies if a look of `looked` plies saw no end. The next quicker
+    /// win would be two plies shorter, because the same player makes the last move. Where a piece can be taken out,
+    /// either player may make it.
+    const fn shortest(&self, at_most: u32, looked: u8) -> Length {
+        let step = if self.has_outlets { 1 } else { 2 };
+        if at_most <= looked as u32 + step {
+            Length::Exact(at_most)
+        } else {
+            Length::AtMost(at_most)
+        }
     }
 }

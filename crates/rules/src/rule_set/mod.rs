@@ -7,6 +7,7 @@ mod foul;
 mod freestyle;
 mod misere;
 mod notakto;
+mod popout;
 mod renju;
 mod standard;
 mod torus;
@@ -103,6 +104,11 @@ trait Rules: Sync {
         Goal::Complete
     }
 
+    /// Returns whether a player may take out the lowest piece of a column if it is an own one.
+    fn has_outlets(&self) -> bool {
+        false
+    }
+
     /// Returns which edges of the board are joined.
     fn joined_edges(&self) -> JoinedEdges {
         JoinedEdges::default()
@@ -169,6 +175,8 @@ rule_sets! {
     Torus: torus::Torus,
     /// Nine small boards: a move sends the opponent to one of them, and three of them in a row win.
     Ultimate: ultimate::Ultimate,
+    /// Pieces fall, and instead of dropping one a player may take out an own piece at the bottom.
+    PopOut: popout::PopOut,
     /// One sign for both players: a line closes its small board, and who closes the last one loses.
     Notakto: notakto::Notakto,
 }
@@ -216,6 +224,10 @@ impl RuleSet {
     #[must_use]
     pub fn joined_edges(self) -> JoinedEdges {
         self.rules().joined_edges()
+    }
+
+    pub(crate) fn has_outlets(self) -> bool {
+        self.rules().has_outlets()
     }
 
     /// Returns whether every piece counts for both players, whoever placed it.

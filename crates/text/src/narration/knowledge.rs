@@ -12,13 +12,17 @@ use crate::names::character_name;
 
 /// A hint in one sentence.
 pub fn hint(texts: &Texts, variant: Variant, hint: &Hint) -> String {
-    let name = notation::move_name(variant, hint.square);
     // Under gravity a move is a column, elsewhere a square.
-    let place = |id| {
+    let place = |id, out| {
         if variant.gravity() {
-            texts.tell(id, &[("name", name.as_str().into())])
+            let id = if variant.is_outlet(hint.square) {
+                out
+            } else {
+                id
+            };
+            texts.tell(id, &[("name", (hint.square.column + 1).into())])
         } else {
-            name.clone()
+            notation::square_name(hint.square)
         }
     };
     let depth = match hint.evaluation {
@@ -27,8 +31,11 @@ pub fn hint(texts: &Texts, variant: Variant, hint: &Hint) -> String {
     };
     let stones = hint.evaluation.win_in();
     let values = [
-        ("start", place("place-at-start").into()),
-        ("place", place("place-within").into()),
+        (
+            "start",
+            place("place-at-start", "place-out-at-start").into(),
+        ),
+        ("place", place("place-within", "place-out-within").into()),
         ("stones", stones.unwrap_or(0).into()),
         ("outlook", outlook(texts, hint.evaluation).into()),
         ("depth", depth.into()),
@@ -76,12 +83,7 @@ pub fn parting(texts: &Texts, kind: StrategyKind, side: Player, board: &Board) -
         return Some(texts.say("parts-drawn"));
     };
     let variant = board.variant();
-    let name = notation::move_name(variant, square);
-    let place = if variant.gravity() {
-        texts.tell("place-within", &[("name", name.into())])
-    } else {
-        name
-    };
+    let place = places(texts, variant, &[square]);
     let id = if board.winner() == Some(side) {
         format!("parts-won-{ending}")
     } else {
@@ -93,13 +95,8 @@ pub fn parting(texts: &Texts, kind: StrategyKind, side: Player, board: &Board) -
 /// Says how many plies a level looked ahead, and what it overlooked.
 pub fn thought(texts: &Texts, variant: Variant, thought: Thought) -> String {
     let square = thought.overlooked.map(|(_, square)| square);
-    let name = square.map(|square| notation::move_name(variant, square));
-    let name = name.unwrap_or_default();
-    let place = if variant.gravity() {
-        texts.tell("place-within", &[("name", name.into())])
-    } else {
-        name
-    };
+    let place = square.map(|square| places(texts, variant, &[square]));
+    let place = place.unwrap_or_default();
     let values = [("depth", thought.plies.into()), ("place", place.into())];
     let id = match thought.overlooked {
         None => "thought-saw",
@@ -177,7 +174,7 @@ pub fn reviewed(
         ("after", outlook(texts, *after).into()),
     ];
     let id = match (before.result(), after.result()) {
-        _ if number == variant.squares() => "reviewed-only",
+        _ if number == variant.squares() && !variant.has_outlets() => "reviewed-only",
         _ if !reviewed.is_weaker() => "reviewed-good",
         (1, _) if *slip == Some(Slip::Probable) => "reviewed-let-go",
         _ if *slip == Some(Slip::Probable) => "reviewed-lost",
@@ -198,16 +195,26 @@ pub fn reviewed(
     told
 }
 
-/// Names the targets of moves: squares, or under gravity columns.
+/// Names the targets of moves: squares, or under gravity columns, and then those where pieces are taken out.
 pub fn places(texts: &Texts, variant: Variant, squares: &[Square]) -> String {
-    let names = squares.iter();
+    let between = texts.say("between-items");
+    let (out, onto): (Vec<Square>, Vec<Square>) = squares
+        .iter()
+        .partition(|square| variant.is_outlet(**square));
+    let names = onto.iter();
     let names = names.map(|square| notation::move_name(variant, *square));
-    let names = names.collect::<Vec<_>>().join(&texts.say("between-items"));
+    let names = names.collect::<Vec<_>>().join(&between);
     if !variant.gravity() {
         return names;
     }
-    let values = [("names", names.into()), ("count", squares.len().into())];
-    texts.tell("places-within", &values)
+    let values = [("names", names.into()), ("count", onto.len().into())];
+    let columns = (!onto.is_empty()).then(|| texts.tell("places-within", &values));
+    let out = out.iter().map(|outlet| {
+        let column = outlet.column + 1;
+        texts.tell("place-out", &[("name", column.into())])
+    });
+    let places = columns.into_iter().chain(out);
+    places.collect::<Vec<_>>().join(&between)
 }
 
 /// Says the worst slip of a game, if there was one.
@@ -230,6 +237,7 @@ pub fn worst(texts: &Texts, variant: Variant, review: &Review) -> Option<String>
         (Slip::Overlooked, ..) if reviewed.reasons.first() == Some(&Mistake::SentToWin) => {
             "worst-sent"
         }
+        (Slip::Overlooked, ..) if reviewed.reasons.contains(&Mistake::GaveLine) => "worst-gave",
         (Slip::Overlooked, ..) => "worst-open",
         (Slip::MuchShorter, 1, _) => "worst-slower",
         (Slip::MuchShorter, ..) => "worst-sooner",

@@ -123,6 +123,13 @@ impl About<'_> {
                 ];
                 texts.tell("announce-begins", &values)
             }
+            Narration::Played(player, square) if self.variant.is_outlet(square) => {
+                let values = [
+                    ("name", self.called(texts, player).into()),
+                    ("column", (square.column + 1).into()),
+                ];
+                texts.tell("announce-took-out", &values)
+            }
             Narration::Played(player, square) => {
                 let values = [
                     ("name", self.called(texts, player).into()),
@@ -229,6 +236,14 @@ impl About<'_> {
 
     /// Describes a square and its piece, or under gravity a whole column and its pieces.
     pub fn place_told(&self, texts: &Texts, board: &Board, square: Square) -> String {
+        if self.variant.is_outlet(square) {
+            let id = if board.landing(square).is_ok() {
+                "announce-outlet-open"
+            } else {
+                "announce-outlet-closed"
+            };
+            return texts.tell(id, &[("column", (square.column + 1).into())]);
+        }
         let name = notation::move_name(self.variant, square);
         let is_last = |other: Square| board.history().last() == Some(&other);
         if !self.variant.gravity() {
@@ -286,7 +301,10 @@ impl About<'_> {
         if self.variant.gravity() {
             let columns = 0..self.variant.columns();
             let squares = columns.map(|column| Square { column, row: 0 });
+            let outlets = self.variant.outlets();
+            let open = outlets.filter(|outlet| board.landing(*outlet).is_ok());
             return squares
+                .chain(open)
                 .map(|square| self.place_told(texts, board, square))
                 .collect();
         }

@@ -1,4 +1,5 @@
-//! The board for screen readers: a node for each square (under gravity, for each column) with its name and contents.
+//! The board for screen readers: a node for each square (under gravity, for each column and each outlet) with its name
+//! and contents.
 
 use accesskit::{Action, Node, NodeId, Rect, Role};
 use bevy::a11y::ActionRequest;
@@ -21,7 +22,7 @@ const BOARD: NodeId = NodeId(1);
 
 /// Returns the node of a square. Under gravity all squares of a column share a node.
 fn node_id(variant: Variant, square: Square) -> NodeId {
-    let place = if variant.gravity() {
+    let place = if variant.gravity() && !variant.is_outlet(square) {
         usize::from(square.column)
     } else {
         variant.index_of(square)
@@ -29,11 +30,13 @@ fn node_id(variant: Variant, square: Square) -> NodeId {
     NodeId(BOARD.0 + 1 + place as u64)
 }
 
-/// Returns the squares with a node in reading order: columns from the left, or squares from the top left.
+/// Returns the squares with a node in reading order: columns and then outlets from the left, or squares from the top
+/// left.
 fn told_squares(variant: Variant) -> Vec<Square> {
     let rows = if variant.gravity() { 1 } else { variant.rows() };
     let row = |row| (0..variant.columns()).map(move |column| Square { column, row });
-    (0..rows).rev().flat_map(row).collect()
+    let squares = (0..rows).rev().flat_map(row);
+    squares.chain(variant.outlets()).collect()
 }
 
 /// Returns the square of a node.
@@ -45,7 +48,7 @@ fn square_of(variant: Variant, id: NodeId) -> Option<Square> {
 /// Returns the bounds of a square's node, in points.
 fn bounds(variant: Variant, square: Square, rect: &BoardRect, scale: f32) -> Rect {
     let half = Vec2::splat(rect.square / 2.0);
-    let top = if variant.gravity() {
+    let top = if variant.gravity() && !variant.is_outlet(square) {
         variant.rows() - 1
     } else {
         square.row
@@ -98,7 +101,9 @@ fn tell_board(seen: SpokenBoard, mut drawn: ResMut<DrawnNodes>) {
         let mut told = about.place_told(&words, board, square);
         let here = |advised: &&Advised| {
             let Square { column, row } = advised.square;
-            column == square.column && (variant.gravity() || row == square.row)
+            let in_column =
+                variant.gravity() && variant.is_outlet(advised.square) == variant.is_outlet(square);
+            column == square.column && (in_column || row == square.row)
         };
         if let Some(advised) = scores.and_then(|scores| scores.moves.iter().find(here)) {
             told += &words.say("between-sentences");
@@ -175,10 +180,11 @@ mod tests {
             Variant::CONNECT_FOUR,
             Variant::GOMOKU,
             Variant::new(6, 5, 4, false).expect("a board"),
+            "popout".parse().expect("a board"),
         ] {
             let squares = told_squares(variant);
             let wanted = if variant.gravity() {
-                usize::from(variant.columns())
+                usize::from(variant.columns()) + variant.outlets().count()
             } else {
                 variant.squares()
             };

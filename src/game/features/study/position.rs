@@ -88,9 +88,10 @@ impl SetUp {
 }
 
 /// Returns whether pieces can be set up on a board. On small boards they don't tell all: a move may decide where the next
-/// piece lies, and who has placed which of several like pieces.
+/// piece lies, and who has placed which of several like pieces. Where pieces can be taken out, no order of moves is found
+/// for most positions.
 pub(super) fn can_set_up(variant: Variant) -> bool {
-    variant.region_size().is_none()
+    variant.region_size().is_none() && !variant.has_outlets()
 }
 
 /// Opens the set-up. Pieces put on the same board before are kept, so that a step back loses no work.

@@ -176,7 +176,7 @@ fn rules(ui: &mut Ui, cx: &UiContext, variant: Variant) {
                 ("lines", lines_do(variant).into()),
             ];
             let mut text = words.tell("rules-own", &values);
-            if rule_set.joined_edges().any() {
+            if rule_set.joined_edges().any() || variant.has_outlets() {
                 text += &words.say("between-announcements");
                 text += &rule_set_line(words, variant);
             }
@@ -190,6 +190,8 @@ fn rules(ui: &mut Ui, cx: &UiContext, variant: Variant) {
         "rules-tip-ultimate"
     } else if rule_set == RuleSet::Notakto {
         "rules-tip-notakto"
+    } else if variant.has_outlets() {
+        "rules-tip-popout"
     } else if rule_set.goal() == Goal::Avoid {
         "rules-tip-misere"
     } else if rule_set.joined_edges().any() {
