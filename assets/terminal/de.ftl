@@ -4,6 +4,7 @@ console-players-again = Bitte antworte mit 1 oder 2, oder mit q zum Beenden.
 console-begins = { $first } spielt { $first-mark } und beginnt. { $second } spielt { $second-mark }.
 console-turn-square = { $name } ({ $mark }) ist am Zug, zum Beispiel b2:
 console-turn-column = { $name } ({ $mark }) ist am Zug, welche Spalte?
+console-turn-outlet = { $name } ({ $mark }) ist am Zug, welche Spalte? (x4 nimmt einen Stein aus Spalte 4.)
 console-choose = Schreib { $choices }.
 console-choose-number = Schreib eine Zahl von { $least } bis { $most }.
 console-colours = Schwarz ist { $first-mark }, Weiß ist { $second-mark }.

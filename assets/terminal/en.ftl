@@ -4,6 +4,7 @@ console-players-again = Please answer 1 or 2, or q to leave.
 console-begins = { $first } plays { $first-mark } and goes first. { $second } plays { $second-mark }.
 console-turn-square = { $name } ({ $mark }) to move, such as b2:
 console-turn-column = { $name } ({ $mark }) to move, which column?
+console-turn-outlet = { $name } ({ $mark }) to move, which column? (x4 takes a piece out of column 4.)
 console-choose = Type { $choices }.
 console-choose-number = Type a number from { $least } to { $most }.
 console-colours = Black is { $first-mark }, White is { $second-mark }.

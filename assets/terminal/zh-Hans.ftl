@@ -4,6 +4,7 @@ console-players-again = 请回答 1 或 2，或输入 q 退出。
 console-begins = { $first }用 { $first-mark }，先下。{ $second }用 { $second-mark }。
 console-turn-square = 轮到{ $name }（{ $mark }），请输入格子，例如 b2：
 console-turn-column = 轮到{ $name }（{ $mark }），下哪一列？
+console-turn-outlet = 轮到{ $name }（{ $mark }），下哪一列？（x4 取出第 4 列的棋子。）
 console-choose = 请输入 { $choices }。
 console-choose-number = 请输入 { $least } 到 { $most } 之间的数字。
 console-colours = 黑方是 { $first-mark }，白方是 { $second-mark }。

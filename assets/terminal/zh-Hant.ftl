@@ -4,6 +4,7 @@ console-players-again = 請回答 1 或 2，或用 q 離開。
 console-begins = { $first }用 { $first-mark }，先下。{ $second }用 { $second-mark }。
 console-turn-square = 輪到{ $name }（{ $mark }），請輸入格子，例如 b2：
 console-turn-column = 輪到{ $name }（{ $mark }），下哪一行？
+console-turn-outlet = 輪到{ $name }（{ $mark }），下哪一行？（x4 取出第 4 行的棋子。）
 console-choose = 請輸入 { $choices }。
 console-choose-number = 請輸入 { $least } 到 { $most } 之間的數字。
 console-colours = 黑方是 { $first-mark }，白方是 { $second-mark }。

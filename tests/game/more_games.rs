@@ -1,5 +1,6 @@
 //! Games under “More games”: misère, and boards whose edges are joined.
 
+use bevy::input::keyboard::KeyCode;
 use inarow::game::settings::proposal::{GameChoice, Proposal};
 use inarow::game::states::{Overlay, Phase};
 use inarow_rules::{Player, Variant};
@@ -22,6 +23,7 @@ fn more_games_are_chosen_beside_their_board() {
         ("misere", true),
         ("cylinder", true),
         ("torus", true),
+        ("popout", true),
         ("ultimate", true),
         ("notakto", true),
         ("renju", false),
@@ -70,6 +72,67 @@ fn whoever_completes_a_line_loses_misere() {
     game.click_button("panel/take-back");
     game.until_phase(Phase::Human);
     assert_eq!(game.moves(), "b2 a1 a2 c3");
+}
+
+/// On this board, `d7` is the outlet of column 4.
+#[test]
+fn pieces_are_taken_out_below_their_columns() {
+    let mut game = Game::started("popout", "human", "human");
+    game.until("outlets", |game| game.named("Outlet") == 7);
+    for name in ["4", "4", "7"] {
+        game.until_phase(Phase::Human);
+        game.click(name);
+    }
+    // The lowest piece of column 4 is the first player's, and column 1 is empty.
+    for name in ["d7", "a7"] {
+        game.until_phase(Phase::Human);
+        game.click(name);
+        game.frames(30);
+        assert_eq!(game.moves(), "447");
+    }
+    game.click("7");
+    game.until_phase(Phase::Human);
+    game.click("d7");
+    game.until("it falls out", |game| game.named("Piece taken out") == 1);
+    game.until_phase(Phase::Human);
+    assert_eq!(game.moves(), "4477x4");
+    assert_eq!(game.named("Piece"), 3);
+    // By keys: down to the outlet, and along the outlets to column 7.
+    game.click("4");
+    game.until_phase(Phase::Human);
+    for key in [
+        KeyCode::ArrowDown,
+        KeyCode::ArrowDown,
+        KeyCode::ArrowRight,
+        KeyCode::ArrowRight,
+        KeyCode::ArrowRight,
+        KeyCode::Enter,
+    ] {
+        game.press(key);
+    }
+    game.until("a move", |game| game.moves() == "4477x44x7");
+    game.until_phase(Phase::Human);
+    for moves in ["4477x44", "4477x4", "4477"] {
+        game.click_button("panel/take-back");
+        game.until("undone", |game| game.moves() == moves);
+        game.frames(60);
+    }
+    assert_eq!(game.named("Piece"), 4);
+}
+
+#[test]
+fn piece_that_is_taken_out_can_win() {
+    let mut game = Game::started("popout", "human", "human");
+    for name in [
+        "4", "1", "1", "2", "2", "4", "3", "7", "3", "7", "4", "6", "d7",
+    ] {
+        game.until_phase(Phase::Human);
+        game.click(name);
+    }
+    game.until_phase(Phase::Over);
+    assert_eq!(game.current().board().winner(), Some(Player::First));
+    game.until("a line", |game| game.named("Winning line") == 1);
+    assert_eq!(game.named("Winning light"), 4);
 }
 
 #[test]

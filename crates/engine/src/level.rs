@@ -80,6 +80,13 @@ impl Level {
                 Self::Medium => (1.0, Plies(3), 0.9, 8.0, 0.0),
                 Self::Hard => (1.0, Plies(6), 0.95, 4.0, 0.0),
             }
+        } else if variant.has_outlets() {
+            match self {
+                Self::Beginner => (0.4, Plies(1), 1.0, 150.0, 0.0),
+                Self::Easy => (1.0, Plies(1), 1.0, 30.0, 0.0),
+                Self::Medium => (1.0, Plies(3), 0.7, 12.0, 0.0),
+                Self::Hard => (1.0, Plies(6), 0.97, 4.0, 0.0),
+            }
         } else if variant.gravity() {
             match self {
                 Self::Beginner => (0.2, Plies(1), 1.0, 300.0, 0.0),

@@ -113,7 +113,9 @@ fn question<W: Write>(state: &MatchState, stage: &Stage<W>) -> String {
     let mark = MARKS[board.variant().look(turn)].to_string();
     let name = stage.about.names[actor.index()];
     let values = [("name", name.into()), ("mark", mark.into())];
-    if board.variant().gravity() {
+    if board.variant().has_outlets() {
+        texts.tell("console-turn-outlet", &values)
+    } else if board.variant().gravity() {
         texts.tell("console-turn-column", &values)
     } else {
         texts.tell("console-turn-square", &values)
@@ -229,5 +231,7 @@ pub(super) fn read_move(variant: Variant, line: &str) -> Option<Square> {
     let letter = line.chars().next().filter(char::is_ascii_alphabetic)?;
     let row = number(&line[1..])?;
     let column = letter.to_ascii_lowercase() as u8 - b'a';
+    // Under gravity only the column counts.
+    let row = if variant.gravity() { 0 } else { row };
     Some(Square { column, row })
 }

@@ -19,6 +19,9 @@ const STONE_RING: (f32, f32) = (0.44, 0.032);
 /// Side of the tinted square under a mark, and radius of its corners, in squares.
 const TINT: (f32, f32) = (0.86, 0.12);
 
+/// Radius of the frame's corners around an outlet, and half the width of its stroke, in squares.
+const OUTLET_FRAME: (f32, f32) = (0.16, 0.045);
+
 /// The mark on the last move.
 #[derive(Component)]
 pub(super) struct LastMove;
@@ -67,11 +70,16 @@ fn move_mark(
     };
     visibility.set_if_neq(Visibility::Inherited);
     if board.variant().is_outlet(square) {
-        let (look, _) = mark_shape(looks.surface(), 0, &theme);
-        shape.set_if_neq(look.with_size(Vec2::splat(OUTLET)));
+        let (radius, half_width) = OUTLET_FRAME;
+        let form = Form::Outline(radius, half_width);
+        shape.set_if_neq(Shape::plain(form, Vec2::new(1.0, OUTLET), theme.face_edge));
     } else if let Some(player) = board.piece(square) {
         let (look, _) = mark_shape(looks.surface(), current.look(player), &theme);
         shape.set_if_neq(look);
+    }
+    let scale = shape.size.extend(1.0);
+    if transform.scale != scale {
+        transform.scale = scale;
     }
     let at = offset(board.variant(), square).extend(transform.translation.z);
     if transform.translation != at {

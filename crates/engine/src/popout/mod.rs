@@ -2,7 +2,7 @@
 
 mod table;
 
-use inarow_rules::{Board, Player, Variant, all_lines};
+use inarow_rules::{Board, MAX_SIDE, Player, Variant, all_lines};
 
 use super::search_position::{Index, SearchPosition};
 
@@ -15,12 +15,15 @@ const BOTTOM: i32 = 2;
 /// Number of moves that a game may still last, as far as the search cares: there is no end by a full board.
 const LONG: usize = 255;
 
+/// A player's pieces in each column, the lowest in bit 0. Columns that the board doesn't have are empty.
+type Columns = [u32; MAX_SIDE as usize];
+
 /// A position of PopOut.
 #[derive(Clone, Debug)]
 pub(super) struct PopOutPosition {
     variant: Variant,
-    /// Pieces of each player in each column, the lowest in bit 0.
-    pieces: [Vec<u32>; 2],
+    /// Pieces of each player.
+    pieces: [Columns; 2],
     heights: Vec<u8>,
     to_move: Player,
     /// The winner by a line, if there is one.
@@ -85,7 +88,7 @@ impl PopOutPosition {
         }
         let mut position = Self {
             variant,
-            pieces: [vec![0; columns], vec![0; columns]],
+            pieces: [[0; MAX_SIDE as usize]; 2],
             heights: vec![0; columns],
             to_move: Player::First,
             winner: None,
@@ -161,21 +164,27 @@ impl PopOutPosition {
         self.key ^= self.column_key(column);
     }
 
-    /// The winner by a line after a move of `player`, who wins if both have one.
-    fn winner_after(&self, player: Player) -> Option<Player> {
+    /// The winner by a line with these pieces after a move of `player`, who wins if both have one.
+    fn winner_among(&self, pieces: &[Columns; 2], player: Player) -> Option<Player> {
         let line = usize::from(self.variant.line());
+        let columns = self.heights.len();
         [player, player.other()]
             .into_iter()
-            .find(|player| has_line(&self.pieces[player.index()], line))
+            .find(|player| has_line(&pieces[player.index()][..columns], line))
     }
 
     /// Returns who would win at once with a move of the player to move.
-    fn winner_with(&mut self, index: Index) -> Option<Player> {
+    fn winner_with(&self, index: Index) -> Option<Player> {
         let (column, takes_out) = self.split(index);
-        self.change(column, takes_out);
-        let winner = self.winner_after(self.to_move);
-        self.change_back(column, takes_out);
-        winner
+        let mut pieces = self.pieces;
+        if takes_out {
+            for pieces in &mut pieces {
+                pieces[column] >>= 1;
+            }
+        } else {
+            pieces[self.to_move.index()][column] |= 1 << self.heights[column];
+        }
+        self.winner_among(&pieces, self.to_move)
     }
 
     /// Pieces of a player and of the other one in a line.
@@ -279,7 +288,7 @@ impl SearchPosition for PopOutPosition {
     }
 
     fn completes(&self, index: Index) -> bool {
-        self.clone().winner_with(index).is_some()
+        self.winner_with(index).is_some()
     }
 
     fn candidates(&self) -> Vec<Index> {
@@ -297,7 +306,7 @@ impl SearchPosition for PopOutPosition {
     fn play(&mut self, index: Index) {
         let (column, takes_out) = self.split(index);
         self.change(column, takes_out);
-        self.winner = self.winner_after(self.to_move);
+        self.winner = self.winner_among(&self.pieces, self.to_move);
         self.to_move = self.to_move.other();
         self.path.push(self.key());
     }
