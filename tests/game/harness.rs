@@ -299,7 +299,10 @@ impl Game {
             assert_eq!(count, board.ply());
             return;
         }
-        assert_eq!(pieces.iter(world).count(), board.ply());
+        let on_board = variant
+            .all_squares()
+            .filter_map(|square| board.piece(square));
+        assert_eq!(pieces.iter(world).count(), on_board.count());
         let layout = world.resource::<Layout>();
         // On its way to there it is drawn as a whole, too.
         let place = world.resource::<Glide>().out(layout.board(variant).into());

@@ -82,10 +82,10 @@ impl Level {
             }
         } else if variant.has_outlets() {
             match self {
-                Self::Beginner => (0.4, Plies(1), 1.0, 150.0, 0.0),
-                Self::Easy => (1.0, Plies(1), 1.0, 30.0, 0.0),
-                Self::Medium => (1.0, Plies(3), 0.7, 12.0, 0.0),
-                Self::Hard => (1.0, Plies(6), 0.97, 4.0, 0.0),
+                Self::Beginner => (0.3, Plies(1), 1.0, 200.0, 0.0),
+                Self::Easy => (1.0, Plies(1), 1.0, 20.0, 0.0),
+                Self::Medium => (1.0, Plies(4), 0.9, 6.0, 0.0),
+                Self::Hard => (1.0, Search(60_000), 0.85, 4.0, 0.0),
             }
         } else if variant.gravity() {
             match self {

@@ -280,10 +280,8 @@ impl SearchPosition for PopOutPosition {
     }
 
     fn wins(&self) -> (Option<Index>, Option<Index>) {
-        let mut position = self.clone();
         let candidates = self.candidates().into_iter();
-        let mut wins =
-            candidates.filter(|index| position.winner_with(*index) == Some(self.to_move));
+        let mut wins = candidates.filter(|index| self.winner_with(*index) == Some(self.to_move));
         (wins.next(), wins.next())
     }
 
