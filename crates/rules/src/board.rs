@@ -27,8 +27,8 @@ pub enum Outcome {
         /// Every square of every line that the last move completed, sorted.
         squares: Vec<Square>,
     },
-    /// Nobody has won, and the player to move has no legal move, usually because the board is full, or the position has
-    /// occurred too often: see [`Board::occurrences`].
+    /// Nobody has won, and the player to move has no legal move, usually because the board is full, or, where
+    /// pieces can be taken out, the position has occurred for the third time or there have been 1,000 moves.
     Drawn,
 }
 

@@ -228,6 +228,17 @@ fn third_occurrence_of_position_draws() {
 }
 
 #[test]
+fn long_game_is_drawn() {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(2);
+    let mut board = Board::new(variant("22x22x22-drop-popout"));
+    while !board.is_over() {
+        let square = *board.legal_moves().choose(&mut rng).expect("a move");
+        board.play(square).expect("legal");
+    }
+    assert_eq!((board.outcome(), board.ply()), (&Outcome::Drawn, 1_000));
+}
+
+#[test]
 fn notation_of_taken_piece_is_x_and_column() {
     let board = after("44X435 x4");
     assert_eq!(notation::format(&board), "44x435x4");

@@ -6,6 +6,9 @@ use crate::{Line, Player, Square, Variant};
 
 /// Number of times that a position has to occur, with the same player to move, for the game to be drawn.
 const OCCURRENCES: usize = 3;
+/// Number of moves after which a game with outlets is drawn. The maker's rules know no such number; it bounds what has to
+/// be saved and sent.
+const MOST_MOVES: usize = 1_000;
 
 impl Variant {
     /// Returns whether players may take out their lowest piece of a column, by a move on [`Self::outlet`].
@@ -97,9 +100,12 @@ impl Board {
     }
 
     /// Returns whether a game with outlets that nobody has won is drawn: the position has occurred three times with the
-    /// same player to move, or the player to move can neither drop a piece nor take one out.
+    /// same player to move, the player to move can neither drop a piece nor take one out, or the game has become too
+    /// long.
     pub(super) fn is_drawn_with_outlets(&self) -> bool {
-        self.occurrences() >= OCCURRENCES || self.placeable().is_empty()
+        self.history.len() >= MOST_MOVES
+            || self.occurrences() >= OCCURRENCES
+            || self.moves_with_outlets(self.turn()).is_empty()
     }
 
     /// Number of times that the position has occurred in the game with the same player to move, at least 1.
