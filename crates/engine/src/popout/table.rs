@@ -55,7 +55,7 @@ impl Table {
         };
         let mut open_moves = vec![0_u8; count];
         let mut queue = Vec::with_capacity(count);
-        for number in 0..count {
+        for (number, open_moves) in open_moves.iter_mut().enumerate() {
             if number % STOP_INTERVAL == 0 && stop.is_raised() {
                 return Err(NoChoice::Stopped);
             }
@@ -65,7 +65,7 @@ impl Table {
                     table.values[number] = value;
                     queue.push(number as u32);
                 }
-                None => open_moves[number] = table.moves(&columns).count() as u8,
+                None => *open_moves = table.moves(&columns).count() as u8,
             }
         }
         let mut next = 0;
