@@ -64,6 +64,7 @@ sight-medium-misere = Denkt ein paar Züge voraus und übersieht ab und zu eine 
 sight-strongest-misere = Prüft für jeden Zug mehrere Hunderttausend Stellungen.
 sight-easy-ultimate = Nimmt gern kleine Bretter, sieht aber selten, wohin sein Zug dich führt.
 sight-easy-notakto = Schließt das letzte Brett nur, wo nichts anderes bleibt, denkt aber nicht weiter.
+sight-easy-popout = Stoppt jede Reihe, die es stoppen kann, sieht aber selten, was danach kommt.
 sight-perfect = Weiß, wohin jeder Zug führt, und verschenkt weder einen Sieg noch ein Unentschieden.
 sight-adaptive = So stark wie du: ein wenig stärker, wenn du gewinnst, ein wenig schwächer, wenn du verlierst. Verliert nie mit Absicht.
 sight-strongest = Prüft für jeden Zug mehrere Hunderttausend Stellungen und sucht nach langen Folgen von Drohungen.
@@ -520,7 +521,6 @@ place-at-start = Spalte { $name }
 place-within = Spalte { $name }
 place-out-at-start = Das Herausnehmen aus Spalte { $name }
 place-out-within = das Herausnehmen aus Spalte { $name }
-place-out = heraus aus Spalte { $name }
 places-within = { $count ->
     [one] Spalte
    *[other] Spalten

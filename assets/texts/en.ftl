@@ -64,6 +64,7 @@ sight-medium-misere = Looks a few moves ahead, and now and then misses a reply.
 sight-strongest-misere = Studies several hundred thousand positions a move.
 sight-easy-ultimate = Likes to take small boards, but rarely sees where its move leads you.
 sight-easy-notakto = Closes the last board only where nothing else is left, but looks no further.
+sight-easy-popout = Stops every line that it can stop, but rarely sees what comes next.
 sight-perfect = Knows how every move ends, and never gives away a win or a draw.
 sight-adaptive = As strong as you are: a little more after you win, a little less after you lose. It never loses on purpose.
 sight-strongest = Studies several hundred thousand positions a move, and hunts for long series of threats.
@@ -474,7 +475,6 @@ place-at-start = Column { $name }
 place-within = column { $name }
 place-out-at-start = Taking your piece out of column { $name }
 place-out-within = taking your piece out of column { $name }
-place-out = out of column { $name }
 places-within = { $count ->
     [one] column
    *[other] columns

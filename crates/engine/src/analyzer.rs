@@ -70,7 +70,8 @@ enum Source {
     Solved(Box<Solver>),
     /// Every move is searched to the end of the game.
     Searched,
-    /// Every position has an exact score, once the table is filled for the first one.
+    /// Every position has an exact score, once the table is filled for the first one. The score is that of a position
+    /// in which nothing has occurred twice: who wins would win without a repetition.
     Tabled(Option<Table>),
     /// Results are proved, but not how long a win takes.
     Proved,

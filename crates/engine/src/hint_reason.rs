@@ -176,7 +176,8 @@ fn reasons_with_outlets(board: &Board, after: &Board) -> Vec<HintReason> {
             && winning_squares(&next, other).is_empty()
     };
     let moves = board.legal_moves();
-    if moves.len() > 1 && moves.iter().filter(|square| stops(square)).count() == 1 {
+    let threatens = !winning_squares(board, other).is_empty();
+    if threatens && moves.len() > 1 && moves.iter().filter(|square| stops(square)).count() == 1 {
         found.push(HintReason::StopsLine);
     }
     if winning_squares(after, player).len() > 1 && loses_anyway(after, other) {

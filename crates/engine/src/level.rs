@@ -150,7 +150,8 @@ impl Choice {
     }
 }
 
-/// Returns whether a move with this value completes a line and loses. Where lines win there is no such move.
+/// Returns whether a move with this value completes a line and loses. Where lines win only
+/// a piece that is taken out can do that.
 fn loses_at_once(value: i32) -> bool {
     value < 0 && score::plies_to_win(value) == Some(1)
 }

@@ -78,7 +78,9 @@ pub(super) fn reasons(
         return found;
     }
     if before.variant().has_outlets() {
-        if !lines.is_empty() && stops_lines(before) {
+        // A line that only this move has made possible was not open before.
+        let before_move = winning_squares(before, player.other());
+        if lines.iter().any(|line| before_move.contains(line)) && stops_lines(before) {
             found.push(Mistake::LetLineHappen);
         }
         return found;

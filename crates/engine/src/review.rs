@@ -386,7 +386,9 @@ pub(super) fn stops_lines(board: &Board) -> bool {
     let other = board.turn().other();
     board.legal_moves().into_iter().any(|square| {
         let mut after = board.clone();
-        after.play(square).is_ok() && (after.is_over() || winning_squares(&after, other).is_empty())
+        after.play(square).is_ok()
+            && after.winner() != Some(other)
+            && (after.is_over() || winning_squares(&after, other).is_empty())
     })
 }
 

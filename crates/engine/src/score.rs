@@ -4,7 +4,8 @@ use inarow_rules::Player;
 
 /// Score of a game won on the spot; a win in *n* plies scores `WIN - n`, a loss the negative.
 pub(super) const WIN: i32 = 1_000_000;
-/// Scores above this are wins that a search saw, and those below its negative are losses. No game lasts 512 plies.
+/// Scores above this are wins that a search saw, and those below its negative are losses. Searches and tables see no ends as far
+/// away as 512 plies.
 pub(super) const PROVEN: i32 = WIN - 512;
 
 /// Returns the result of a game that is over, for `player`: 1 for a win, 0 for a draw, −1 for a loss.

@@ -1,6 +1,6 @@
 //! Boards, moves, lines and notation of tic-tac-toe, Connect 4, gomoku and every *m,n,k* game, with or without
-//! gravity, the rule sets of five in a row, misère, boards around a cylinder or a torus, ultimate tic-tac-toe and
-//! Notakto. Boards have up to 22 × 22 squares, and lines have 3 to 22.
+//! gravity, the rule sets of five in a row, misère, boards around a cylinder or a torus, PopOut, ultimate
+//! tic-tac-toe and Notakto. Boards have up to 22 × 22 squares, and lines have 3 to 22.
 //!
 //! # Play a game
 //!

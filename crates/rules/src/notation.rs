@@ -212,7 +212,7 @@ fn parse_pairs(variant: Variant, text: &str) -> Result<Board, NotationError> {
         };
         at = start + end;
         pairs.push((start, at, *x, *y));
-        // One of these is refused: no game has more moves than squares.
+        // One of these is refused: pairs name squares alone.
         if pairs.len() > variant.squares() {
             break;
         }

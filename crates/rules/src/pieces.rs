@@ -222,6 +222,17 @@ impl Pieces {
     /// # Errors
     /// [`Unreachable`].
     pub fn game(&self) -> Result<Board, Unreachable> {
+        let found = self.game_without_outlets();
+        match found {
+            // Pieces that were taken out could have led there.
+            Err(why) if self.variant.has_outlets() && !matches!(why, Unreachable::Floats(_)) => {
+                Err(Unreachable::NotFound)
+            }
+            found => found,
+        }
+    }
+
+    fn game_without_outlets(&self) -> Result<Board, Unreachable> {
         let [first, second] = Player::BOTH.map(|player| self.count(player));
         if self.variant.gravity()
             && let Some(square) = self.floating()

@@ -26,7 +26,8 @@ impl Record {
         Self::from(Board::new(variant))
     }
 
-    /// Creates the match of `moves` at the place `ply`. Under gravity only the column of a move counts.
+    /// Creates the match of `moves` at the place `ply`. Under gravity only the column of a move on a
+    /// square counts.
     ///
     /// # Errors
     /// [`RecordError`] if a move is illegal or `ply` is beyond the last move.

@@ -120,11 +120,12 @@ fn goes_on_from([game, players, moves]: &[String; 3], [now, by, played]: &[Strin
     shared > 0 && shared >= most
 }
 
-/// Splits the moves of a game into single moves: words, or letters in notations without spaces.
+/// Splits the moves of a game into single moves: words, or digits in notations without spaces, some of them after an
+/// `x`.
 fn plies(moves: &str) -> Vec<&str> {
     if moves.contains(' ') {
         moves.split(' ').collect()
     } else {
-        moves.split_inclusive(|_| true).collect()
+        moves.split_inclusive(|letter| letter != 'x').collect()
     }
 }

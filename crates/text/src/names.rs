@@ -156,17 +156,20 @@ pub fn strategy_sight(texts: &Texts, kind: StrategyKind, variant: Variant) -> St
     let avoids = variant.rule_set().goal() == Goal::Avoid;
     let is_small = variant.region_size().is_some();
     let on_small_boards = [StrategyKind::Level(Level::Medium), StrategyKind::Strongest];
-    texts.say(&if is_small && kind == StrategyKind::Level(Level::Easy) {
-        format!("sight-easy-{}", variant.rule_set().name())
-    } else if is_small && on_small_boards.contains(&kind)
-        || avoids && (in_misere.contains(&kind) || kind == StrategyKind::Strongest)
-    {
-        format!("sight-{name}-misere")
-    } else if reads_threats(variant) && on_large.contains(&kind) {
-        format!("sight-{name}-large")
-    } else {
-        format!("sight-{name}")
-    })
+    let has_outlets = variant.has_outlets();
+    texts.say(
+        &if (is_small || has_outlets) && kind == StrategyKind::Level(Level::Easy) {
+            format!("sight-easy-{}", variant.rule_set().name())
+        } else if (is_small || has_outlets) && on_small_boards.contains(&kind)
+            || avoids && (in_misere.contains(&kind) || kind == StrategyKind::Strongest)
+        {
+            format!("sight-{name}-misere")
+        } else if reads_threats(variant) && on_large.contains(&kind) {
+            format!("sight-{name}-large")
+        } else {
+            format!("sight-{name}")
+        },
+    )
 }
 
 /// The name of a strategy, as players read it.

@@ -26,6 +26,9 @@ const SHADOW: (f32, f32) = (0.84, 0.07);
 /// Offset of the shadow to the right and down, in squares.
 const SHADOW_PLACE: [f32; 2] = [0.06, 0.13];
 
+/// Force with which a disc that is taken out lands: see [`Noise::Disc`].
+const OUT_FORCE: f32 = 0.3;
+
 /// The entity of one piece.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
@@ -65,19 +68,21 @@ pub(super) fn show_pieces(
     };
     // The pieces above one that is taken out come down once.
     let falls = taken_out.filter(|outlet| {
-        let in_column = pieces
+        let mut in_column = pieces
             .iter()
-            .filter(|(_, piece, ..)| piece.square.column == outlet.column);
+            .map(|(_, piece, ..)| piece)
+            .filter(|piece| piece.square.column == outlet.column);
+        let comes_down = |piece: &Piece| {
+            let below = piece.square.row.checked_sub(1);
+            let below = below.map(|row| Square { row, ..*outlet });
+            below.is_none_or(|below| board.piece(below) == Some(piece.player))
+        };
         let rows = 0..board.variant().rows();
-        let left = rows.filter(|row| {
-            board
-                .piece(Square {
-                    row: *row,
-                    ..*outlet
-                })
-                .is_some()
-        });
-        *easel.motion == Motion::Full && in_column.count() == left.count() + 1
+        let left = rows.map(|row| board.piece(Square { row, ..*outlet }));
+        let count = left.flatten().count() + 1;
+        *easel.motion == Motion::Full
+            && in_column.clone().count() == count
+            && in_column.all(comes_down)
     });
     for (entity, piece, arrives, shape, transform) in &pieces {
         let Piece { player, square } = *piece;
@@ -88,15 +93,19 @@ pub(super) fn show_pieces(
                 there.insert(below);
             } else {
                 easel.commands.entity(entity).despawn();
-                noises.write(leaving::noise(looks.surface()));
+                noises.write(Noise::Disc {
+                    on_disc: false,
+                    force: OUT_FORCE,
+                });
                 leaving::send_down(&mut easel, *shape, *transform, &current);
             }
             continue;
         }
         if board.piece(square) != Some(player) {
             easel.commands.entity(entity).despawn();
-            // Where a piece was put back below, others have only come up.
-            if board.piece(square).is_none() || !board.variant().has_outlets() {
+            // Where a piece was taken out or put back below, others have only moved.
+            let comes_down = taken_out.is_some_and(|outlet| outlet.column == square.column);
+            if !comes_down && (board.piece(square).is_none() || !board.variant().has_outlets()) {
                 noises.write(leaving::noise(looks.surface()));
                 leaving::send(&mut easel, *shape, *transform, &looks, &current);
             }

@@ -45,6 +45,8 @@ const MOST_RING: f32 = 84.0;
 const TICK: f32 = 0.22;
 /// Size of the pieces of a line of play, in squares.
 const LINE_PIECE: f32 = 0.8;
+/// The same for a piece in the outlet of a column.
+const LINE_PIECE_OUT: f32 = 0.5;
 /// Offset of a move's number from the middle of a mark on paper, to the right and down, in squares.
 const BESIDE_MARK: f32 = 0.3;
 
@@ -203,8 +205,13 @@ impl Chalk<'_> {
         scored: &[Advised],
     ) {
         let surface = current.surface(preferences);
+        let variant = current.board().variant();
         let mut player = current.board().turn();
-        for (number, square) in shown.line.iter().enumerate() {
+        // What comes after a piece that is taken out lies elsewhere on the board that is shown.
+        let is_outlet = |square: &Square| variant.is_outlet(*square);
+        let until = shown.line.iter().position(is_outlet);
+        let until = until.map_or(shown.line.len(), |outlet| outlet + 1);
+        for (number, square) in shown.line[..until].iter().enumerate() {
             let mover = player;
             player = player.other();
             // What a move is worth is not covered.
@@ -212,7 +219,12 @@ impl Chalk<'_> {
                 continue;
             }
             let middle = self.middle_of(*square);
-            let side = self.square() * LINE_PIECE;
+            let side = self.square()
+                * if is_outlet(square) {
+                    LINE_PIECE_OUT
+                } else {
+                    LINE_PIECE
+                };
             brush.piece(&self.painter, middle, side, surface, current.look(mover));
             let number = number + 1;
             let size = self.number() * if number > 9 { 0.82 } else { 1.0 };
@@ -241,7 +253,7 @@ fn numbered(current: &Match, advice: &Advice) -> usize {
         advice.moves.len()
     } else {
         BEST_FEW.max(if variant.gravity() {
-            variant.columns().into()
+            usize::from(variant.columns()) + variant.outlets().count()
         } else {
             0
         })

@@ -130,7 +130,10 @@ fn moved(variant: Variant, square: Square, action: Action) -> Option<Square> {
         }
         Action::Up => (column, (row + 1) % rows),
         Action::Down => (column, (row + rows - 1) % rows),
-        Action::Column(column) if column < columns => (column, row),
+        Action::Column(column) if column < columns => {
+            // A number is that of a column, not of its outlet.
+            (column, if variant.is_outlet(square) { 0 } else { row })
+        }
         _ => return None,
     };
     Some(Square { column, row })
@@ -168,5 +171,6 @@ mod tests {
         assert_eq!(moved(variant, at(3, 2), Action::Down), Some(outlet));
         assert_eq!(moved(variant, outlet, Action::Right), variant.outlet(4));
         assert_eq!(moved(variant, outlet, Action::Up), Some(at(3, 0)));
+        assert_eq!(moved(variant, outlet, Action::Column(5)), Some(at(5, 0)));
     }
 }

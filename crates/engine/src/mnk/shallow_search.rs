@@ -209,7 +209,7 @@ impl<'a> ShallowSearch<'a> {
         Ok((best, evaluation))
     }
 
-    /// Plies until the board is full.
+    /// Plies until the board is full, and a large number where it need not become full.
     pub(crate) fn most_plies(&self) -> u8 {
         let squares = self.searcher.position.empty_count();
         squares.min(u8::MAX.into()) as u8

@@ -103,8 +103,10 @@ impl<'a> Threats<'a> {
             .filter(|index| {
                 position.play(*index);
                 // What cannot be found in time may be no win.
-                let holds = position.result_of_line().is_some()
-                    || !matches!(self.win(position), Ok(Some(_)));
+                let holds = match position.result_of_line() {
+                    Some(result) => result < 0,
+                    None => position.is_repeated() || !matches!(self.win(position), Ok(Some(_))),
+                };
                 position.undo(*index);
                 holds
             })

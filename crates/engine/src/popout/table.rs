@@ -3,7 +3,9 @@
 //! Games can go on for ever, so that a search forwards would not end. Positions are those of the player to move; with
 //! the colours exchanged they have the same value, so that one half of them is enough.
 
-use inarow_rules::{Board, Variant};
+use std::collections::HashSet;
+
+use inarow_rules::{Board, Player, Variant};
 use inarow_solver::Stop;
 
 use super::has_line;
@@ -217,9 +219,11 @@ fn columns_of(board: &Board) -> Columns {
 /// Returns whether a position has occurred twice in the game of a board, with the same player to move. Occurring once
 /// more it would be a draw, so that a win that leads through it is none.
 pub(crate) fn has_repeated(board: &Board) -> bool {
+    let mut seen = HashSet::new();
     let mut earlier = board.clone();
     loop {
-        if earlier.occurrences() > 1 {
+        let is_first = earlier.turn() == Player::First;
+        if !seen.insert((is_first, columns_of(&earlier))) {
             return true;
         }
         if earlier.undo().is_none() {

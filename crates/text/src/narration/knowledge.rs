@@ -209,10 +209,8 @@ pub fn places(texts: &Texts, variant: Variant, squares: &[Square]) -> String {
     }
     let values = [("names", names.into()), ("count", onto.len().into())];
     let columns = (!onto.is_empty()).then(|| texts.tell("places-within", &values));
-    let out = out.iter().map(|outlet| {
-        let column = outlet.column + 1;
-        texts.tell("place-out", &[("name", column.into())])
-    });
+    let out = out.iter();
+    let out = out.map(|outlet| notation::move_name(variant, *outlet));
     let places = columns.into_iter().chain(out);
     places.collect::<Vec<_>>().join(&between)
 }
@@ -238,6 +236,7 @@ pub fn worst(texts: &Texts, variant: Variant, review: &Review) -> Option<String>
             "worst-sent"
         }
         (Slip::Overlooked, ..) if reviewed.reasons.contains(&Mistake::GaveLine) => "worst-gave",
+        (Slip::Overlooked, ..) if variant.has_outlets() => "worst-sent",
         (Slip::Overlooked, ..) => "worst-open",
         (Slip::MuchShorter, 1, _) => "worst-slower",
         (Slip::MuchShorter, ..) => "worst-sooner",
