@@ -387,7 +387,7 @@ fn remarks_and_faults_have_exact_wording() {
         (
             "1996",
             &[
-                "line 1: \"1996\" is not a game: write tic-tac-toe, connect-four, gomoku, standard, renju, caro, misere, cylinder, torus, ultimate, notakto, or a size like 5x5x4 (columns x rows x line), 8x6x4-drop, 19x19x5-renju or gomoku-swap2",
+                "line 1: \"1996\" is not a game: write tic-tac-toe, connect-four, gomoku, standard, renju, caro, misere, cylinder, torus, ultimate, popout, notakto, or a size like 5x5x4 (columns x rows x line), 8x6x4-drop, 19x19x5-renju or gomoku-swap2",
             ],
         ),
         (

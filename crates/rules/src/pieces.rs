@@ -1,13 +1,15 @@
 //! Positions without a history: read from pictures in text, and turned into moves that lead to them.
 
+mod errors;
 mod order;
 
 use std::collections::HashSet;
-use std::error::Error;
 use std::fmt;
 
+pub use errors::{PictureError, Unreachable};
+
 use super::position::Position;
-use super::{Board, Foul, MAX_SIDE, Player, Quoted, Square, Variant, all_lines, signs};
+use super::{Board, Foul, MAX_SIDE, Player, Square, Variant, all_lines, signs};
 
 /// Number of positions after which the search for an order of moves gives up.
 const MOST_POSITIONS: usize = 50_000;
@@ -16,6 +18,7 @@ const ORDERS: usize = 16;
 const MOST_ORDERS: usize = ORDERS * ORDERS;
 /// Signs of the first and the second player's pieces in pictures written by this crate.
 const OURS: [char; 2] = ['X', 'O'];
+
 /// The pieces on a board, without the order in which they were played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pieces {
@@ -23,87 +26,6 @@ pub struct Pieces {
     /// The pieces, indexed by [`Variant::index_of`].
     pieces: Vec<Option<Player>>,
 }
-
-/// Why no legal moves lead to a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unreachable {
-    /// The first player has neither as many pieces as the second nor one more. Holds both numbers.
-    Counts([usize; 2]),
-    /// The piece on this square has an empty square below.
-    Floats(Square),
-    /// Both players have a line.
-    BothWon,
-    /// This player has a line, but the opponent made the last move.
-    MovedOn(Player),
-    /// Every order of moves would put a piece on a later one, or end the game too early.
-    NoOrder,
-    /// No order of moves was found before the search gave up.
-    NotFound,
-}
-
-impl fmt::Display for Unreachable {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Counts([first, second]) => write!(
-                formatter,
-                "{first} pieces of the first player and {second} of the second cannot be"
-            ),
-            Self::Floats(square) => {
-                let name = super::notation::square_name(*square);
-                write!(formatter, "there is nothing below {name}")
-            }
-            Self::BothWon => formatter.write_str("both players have a line"),
-            Self::MovedOn(_) => formatter.write_str("the game was won before the last move"),
-            Self::NoOrder => formatter.write_str("no order of moves leads there"),
-            Self::NotFound => formatter.write_str("no order of moves was found that leads there"),
-        }
-    }
-}
-
-impl Error for Unreachable {}
-
-/// Why a text is no picture of a board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PictureError {
-    /// The picture has more or fewer rows than the board.
-    Rows {
-        /// Number of rows in the picture.
-        found: usize,
-        /// Number of rows of the board.
-        wanted: usize,
-    },
-    /// A row of the picture has more or fewer squares than the board has columns.
-    Columns {
-        /// The row, from 1 at the top.
-        row: usize,
-        /// Number of squares in the row.
-        found: usize,
-        /// Columns of the board.
-        wanted: usize,
-    },
-    /// The character is neither a piece nor an empty square.
-    Sign(char),
-}
-
-impl fmt::Display for PictureError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Rows { found, wanted } => {
-                write!(formatter, "{found} rows, and the board has {wanted}")
-            }
-            Self::Columns { row, found, wanted } => write!(
-                formatter,
-                "{found} squares in row {row}, and the board has {wanted} columns"
-            ),
-            Self::Sign(sign) => {
-                let sign = sign.to_string();
-                write!(formatter, "{} is no piece", Quoted(&sign))
-            }
-        }
-    }
-}
-
-impl Error for PictureError {}
 
 impl Pieces {
     /// An empty board.
