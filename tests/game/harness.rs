@@ -308,7 +308,12 @@ impl Game {
         let place = world.resource::<Glide>().out(layout.board(variant).into());
         for (piece, local, drawn) in pieces.iter(world) {
             assert_eq!(board.piece(piece.square), Some(piece.player));
-            if !resting && board.history().last() == Some(&piece.square) {
+            // The last piece moves, and so does a column whose lowest piece was taken out.
+            let moves = board.history().last().is_some_and(|&last| {
+                last == piece.square
+                    || variant.is_outlet(last) && last.column == piece.square.column
+            });
+            if !resting && moves {
                 continue;
             }
             let rest = offset(variant, piece.square);
