@@ -108,7 +108,7 @@ mod variant;
 mod verdict;
 
 pub use board::{Board, IllegalMove, Outcome};
-pub use branches::Branches;
+pub use branches::{BranchStep, Branches};
 pub use game_move::Move;
 pub(crate) use line::region_lines;
 pub use line::{Line, all_lines, lines_through};

@@ -36,6 +36,18 @@ pub fn move_name(variant: Variant, square: Square) -> String {
     }
 }
 
+/// Reads what [`move_name`] returned; `None` if it is no name of a move. Under gravity the row of a move on a square is 0.
+pub(crate) fn named(variant: Variant, name: &str) -> Option<Square> {
+    let column = |digits: &str| digits.parse::<u8>().ok()?.checked_sub(1);
+    if let Some(digits) = name.strip_prefix(OUT).filter(|_| variant.has_outlets()) {
+        variant.outlet(column(digits)?)
+    } else if variant.gravity() {
+        Some(Square::new(column(name)?, 0))
+    } else {
+        square(name)
+    }
+}
+
 /// Returns whether the moves of a match need separators. Only moves under gravity on at most nine columns need none.
 #[must_use]
 pub const fn separates(variant: Variant) -> bool {
