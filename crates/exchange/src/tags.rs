@@ -31,9 +31,9 @@ use inarow_model::saved::{DatedMatch, checked_title};
 use inarow_model::setup::{Seat, Setup};
 use inarow_model::sheet;
 use inarow_model::why::{Explained, Why};
-use inarow_rules::Move;
 use inarow_rules::notation;
 use inarow_rules::notation::move_name;
+use inarow_rules::{Branches, Move};
 use inarow_rules::{Player, Quoted, Record, Variant, Verdict};
 use inarow_text::Texts;
 use inarow_text::names::names_of_match;
@@ -42,9 +42,9 @@ use super::results::Stated;
 use super::{Fault, Reader, dates};
 
 /// All tags of a match.
-const TAGS: [&str; 15] = [
+const TAGS: [&str; 16] = [
     "game", "title", "first", "second", "date", "score", "hints", "given", "beside", "sheet",
-    "shown", "ended", "result", "moves", "profile",
+    "shown", "ended", "result", "moves", "profile", "branches",
 ];
 /// Format of an exact time with its zone.
 pub(super) const EXACT: &str = "%Y-%m-%dT%H:%M:%S%.3f%:z";
@@ -136,7 +136,19 @@ pub fn write(dated: &DatedMatch, texts: &Texts) -> String {
             line.push_str(&word);
         }
     }
-    text + &line + "\n"
+    text = text + &line + "\n";
+    if let Some(branches) = &saved.branches {
+        let mut line = "branches:".to_owned();
+        for word in branches.split(' ') {
+            if line.len() + 1 + word.len() > WIDTH {
+                text = text + &line + "\n";
+                line = " ".to_owned();
+            }
+            line = line + " " + word;
+        }
+        text = text + &line + "\n";
+    }
+    text
 }
 
 /// Parses a line as a tag and returns its name and its value.
@@ -317,12 +329,18 @@ impl TagBlock {
                 verdict,
                 remote: None,
                 imported: true,
+                branches: None,
             },
             title: field("title").map_or_else(String::new, |(_, title)| checked_title(title)),
             changed: date.as_ref().map(|date| date.time),
             stated_date: date.map_or_else(String::new, |date| date.stated),
             profile: field("profile").map(|(_, profile)| profile.to_owned()),
         };
+        if let Some((_, text)) = field("branches") {
+            let (branches, left_out) = Branches::read(variant, text);
+            reader.reading.variations += left_out;
+            dated.saved.keep_branches(&branches);
+        }
         if let Some((line, text)) = field("result") {
             match (stated(text, &dated.saved.setup.seats), verdict) {
                 (Some(stated), None) => reader.judge(&mut dated, stated, line, text),

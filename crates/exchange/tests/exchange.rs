@@ -6,7 +6,7 @@ use inarow_model::saved::DatedMatch;
 use inarow_model::setup::Setup;
 use inarow_model::sheet::Page;
 use inarow_model::why::Explained;
-use inarow_rules::{Board, Player, Record, Square, Variant, Verdict, notation};
+use inarow_rules::{Board, Branches, Player, Record, Square, Variant, Verdict, notation};
 use inarow_text::{Language, Texts};
 use proptest::prelude::*;
 
@@ -36,9 +36,11 @@ fn any_match() -> impl Strategy<Value = DatedMatch> {
     let title = prop::sample::select(vec!["", "Game 7: the end", "a] \\ [b", "moves: none"]);
     let rest = (any::<bool>(), any::<[u8; 2]>(), 0..2_000_000_000_000_i64);
     let places = any::<[prop::sample::Index; 2]>();
+    let line = prop::collection::vec(any::<prop::sample::Index>(), 1..8);
+    let others = prop::collection::vec(line, 0..4);
     let seats = [seats.clone(), seats];
-    (games, seats, moves, places, title, rest).prop_map(
-        |(game, seats, moves, [place, given], title, (turned, won, changed))| {
+    (games, seats, moves, places, title, rest, others).prop_map(
+        |(game, seats, moves, [place, given], title, (turned, won, changed), others)| {
             let variant = game.parse().expect("a game");
             let mut record = Record::from(played(variant, &moves));
             record
@@ -46,7 +48,8 @@ fn any_match() -> impl Strategy<Value = DatedMatch> {
                 .expect("a place");
             let given = given.index(record.len() + 1);
             let seats = seats.map(|seat| seat.parse().expect("a seat"));
-            DatedMatch {
+            let others = branches_beside(&record, &others);
+            let mut dated = DatedMatch {
                 saved: MatchState {
                     setup: Setup { variant, seats },
                     record,
@@ -62,14 +65,37 @@ fn any_match() -> impl Strategy<Value = DatedMatch> {
                     verdict: None,
                     remote: None,
                     imported: true,
+                    branches: None,
                 },
                 title: title.to_owned(),
                 changed: Some(changed),
                 stated_date: String::new(),
                 profile: None,
-            }
+            };
+            dated.saved.keep_branches(&others);
+            dated
         },
     )
+}
+
+/// Lines that part from the moves of `record`: each at a place chosen by its first number.
+fn branches_beside(record: &Record, lines: &[Vec<prop::sample::Index>]) -> Branches {
+    let mut branches = Branches::default();
+    for line in lines {
+        let mut other = record.without_opening();
+        let place = line[0].index(other.len() + 1);
+        other.go_to(place).expect("a place");
+        other.cut();
+        for chosen in &line[1..] {
+            if other.board().is_over() {
+                break;
+            }
+            let legal = other.board().legal_moves();
+            other.play(*chosen.get(&legal)).expect("legal");
+        }
+        branches.remember(&other);
+    }
+    branches
 }
 
 /// Takes a legal step for each of `moves`, until the game is over.

@@ -488,9 +488,51 @@ fn the_reader_that_understood_most_says_why() {
 }
 
 #[test]
-fn comments_and_variations_are_counted() {
-    let (_, reading) = only("(;GM[4]SZ[15];B[hh]C[one];W[ii]C[two](;B[aa];W[bb])(;B[cc])(;B[dd]))");
-    assert_eq!((reading.comments, reading.variations), (2, 2));
+fn branches_are_kept_and_comments_counted() {
+    for (moves, line, branches, counts) in [
+        (
+            ";B[hh]C[one];W[ii]C[two](;B[aa];W[bb])(;B[cc]C[three])(;B[dd]))",
+            "h8 i7 a15 b14",
+            "h8 i7 (a15 b14) (c13) (d12)",
+            (3, 0),
+        ),
+        // Two of Black's in a row, a stone on another, and a square off the board.
+        (
+            "(;B[hh](;W[ii])(;B[aa];W[bb])(;W[hh])(;W[zz](;B[aa])(;B[bb]))(;W[ih]))(;B[aa]))",
+            "h8 i7",
+            "(h8 (i7) (i8)) (a15)",
+            (0, 3),
+        ),
+        // The match ends with the pass, and other lines go on.
+        (";B[hh](;W[];B[aa])(;W[ii]))", "h8", "h8 i7", (0, 0)),
+        (
+            ";B[hh](;W[];B[aa])(;W[ii])(;W[jj]))",
+            "h8",
+            "h8 (i7) (j6)",
+            (0, 0),
+        ),
+        // White began, and Black answers.
+        (
+            ";W[hh](;B[ii])(;B[jj])(;W[aa]))",
+            "h8 i7",
+            "h8 (i7) (j6)",
+            (0, 1),
+        ),
+        // Stones that were set up come first.
+        (
+            "AB[hh]AW[ii](;B[aa])(;B[bb]))",
+            "h8 i7 a15",
+            "h8 i7 (a15) (b14)",
+            (0, 0),
+        ),
+        (";B[hh];W[ii])", "h8 i7", "", (0, 0)),
+    ] {
+        let (found, reading) = only(&format!("(;GM[4]SZ[15]{moves}"));
+        assert_eq!(notation::format(&found.saved.record.end()), line, "{moves}");
+        let kept = found.saved.branches.as_deref().unwrap_or_default();
+        assert_eq!(kept, branches, "{moves}");
+        assert_eq!((reading.comments, reading.variations), counts, "{moves}");
+    }
 }
 
 #[test]

@@ -1,8 +1,10 @@
 //! The state of a match as plain data: players, moves, current ply and end. Window, terminal, store and exchange
 //! share it.
 
+use std::sync::Arc;
+
 use inarow_rules::{
-    Board, IllegalMove, Move, OpeningChoice, Outcome, Player, Record, Square, Verdict,
+    Board, Branches, IllegalMove, Move, OpeningChoice, Outcome, Player, Record, Square, Verdict,
 };
 use serde::{Deserialize, Serialize};
 
@@ -36,6 +38,9 @@ pub struct MatchState {
     pub remote: Option<RemoteMatch>,
     /// Whether the match was imported. Imported matches don't count in statistics.
     pub imported: bool,
+    /// All lines of the file from which the match comes, as [`Branches::text`] writes them, with the moves of the match
+    /// first. `None` if there are no others. Text, as it may be long and is seldom needed.
+    pub branches: Option<Arc<str>>,
 }
 
 impl MatchState {
@@ -52,6 +57,7 @@ impl MatchState {
             verdict: None,
             remote: None,
             imported: false,
+            branches: None,
         }
     }
 
@@ -61,6 +67,25 @@ impl MatchState {
         let mut state = Self::new(setup, empty);
         state.show_record(record);
         state
+    }
+
+    /// Returns the moves of the match, and the lines beside them.
+    pub fn branches(&self) -> Branches {
+        let mut branches = Branches::default();
+        branches.remember(&self.record);
+        if let Some(text) = &self.branches {
+            branches.merge(&Branches::read(self.setup.variant, text).0);
+        }
+        branches
+    }
+
+    /// Keeps lines beside the moves of the match.
+    pub fn keep_branches(&mut self, others: &Branches) {
+        self.branches = None;
+        let mut branches = self.branches();
+        branches.merge(others);
+        let text = || branches.text(self.setup.variant).into();
+        self.branches = (branches.len() > self.record.len()).then(text);
     }
 
     /// The position at the current ply.

@@ -149,6 +149,8 @@ pub struct PlainMatch {
     /// Data to resume a remote match, as JSON.
     pub remote: Option<String>,
     pub imported: bool,
+    /// Lines beside the moves; empty if there are none.
+    pub branches: String,
 }
 
 impl From<MatchState> for PlainMatch {
@@ -176,6 +178,7 @@ impl From<MatchState> for PlainMatch {
                 .remote
                 .and_then(|remote| serde_json::to_string(&remote).ok()),
             imported: saved.imported,
+            branches: saved.branches.as_deref().unwrap_or_default().to_owned(),
         }
     }
 }
@@ -217,6 +220,9 @@ impl PlainMatch {
                 .as_deref()
                 .and_then(|remote| serde_json::from_str(remote).ok()),
             imported: self.imported,
+            branches: Some(self.branches.as_str())
+                .filter(|text| !text.is_empty())
+                .map(Into::into),
         };
         Some((saved, end))
     }

@@ -81,7 +81,7 @@ impl Branches {
                 }
                 BranchStep::Move(_) if is_lost => {}
                 BranchStep::Move(square) => {
-                    let has_room = branches.nodes.len() <= Self::MOST_MOVES;
+                    let has_room = branches.len() < Self::MOST_MOVES;
                     match board.play(square) {
                         Ok(square) if has_room => at = branches.child(at, square),
                         _ => {
@@ -141,10 +141,23 @@ impl Branches {
         }
     }
 
-    /// Returns whether several moves were tried at some place.
+    /// The moves of the line that was tried first at each place.
+    pub fn first_line(&self) -> impl Iterator<Item = Square> {
+        let child = |node: usize| self.children(node).next();
+        let nodes = std::iter::successors(child(ROOT), move |&node| child(node));
+        nodes.map(|node| self.nodes[node].square)
+    }
+
+    /// Number of moves in all lines together.
     #[must_use]
-    pub fn parts(&self) -> bool {
-        self.nodes.iter().any(|node| node.next != ROOT as u32)
+    pub const fn len(&self) -> usize {
+        self.nodes.len() - 1
+    }
+
+    /// Returns whether there are no moves.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len() == 0
     }
 
     /// Remembers all moves of `record`, as a new line or as the continuation of a known one.
@@ -244,7 +257,7 @@ mod tests {
         for column in [3, 3, 2] {
             play(&mut record, &mut branches, column);
         }
-        assert!(!branches.parts());
+        assert_eq!(branches.len(), 3);
         record.go_to(1).expect("a ply");
         play(&mut record, &mut branches, 4);
         play(&mut record, &mut branches, 4);
@@ -261,7 +274,7 @@ mod tests {
         assert_eq!(branches.tried(&record), [Square::new(3, 0)]);
         play(&mut record, &mut branches, 0);
         assert_eq!(line(&record), "1");
-        assert!(branches.parts());
+        assert_eq!(branches.len(), 6);
         assert_eq!(branches.text(Variant::CONNECT_FOUR), "(4 (4 3) (5 5)) (1)");
     }
 
@@ -306,11 +319,11 @@ mod tests {
                 let (again, left_out) = Branches::read(variant, &text);
                 assert_eq!((again.text(variant), left_out), (text, 0));
                 assert!(lines.iter().all(|line| again.find(line).is_some()));
-                assert_eq!(again.nodes.len(), branches.nodes.len());
+                assert_eq!(again.len(), branches.len());
                 let mut merged = Branches::default();
                 merged.remember(&record);
                 merged.merge(&branches);
-                assert_eq!(merged.nodes.len(), branches.nodes.len());
+                assert_eq!(merged.len(), branches.len());
             }
         }
     }

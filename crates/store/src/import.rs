@@ -41,7 +41,7 @@ impl Store {
             .transaction_with_behavior(TransactionBehavior::Immediate)?;
         let mut known = HashSet::new();
         {
-            let sql = "SELECT game, first, second, moves, verdict, changed FROM match WHERE binned IS NULL";
+            let sql = "SELECT game, first, second, moves, verdict, branches, changed FROM match WHERE binned IS NULL";
             let mut statement = transaction.prepare(sql)?;
             let mut rows = statement.query([])?;
             while let Some(row) = rows.next()? {
@@ -49,8 +49,8 @@ impl Store {
                 let text = |place| -> rusqlite::Result<_> {
                     Ok(row.get_ref(place)?.as_bytes().unwrap_or_default())
                 };
-                let texts = [text(0)?, text(1)?, text(2)?, text(3)?, text(4)?];
-                add_keys(&mut known, texts, row.get(5).ok());
+                let texts = [text(0)?, text(1)?, text(2)?, text(3)?, text(4)?, text(5)?];
+                add_keys(&mut known, texts, row.get(6).ok());
             }
         }
         let number = |sql| transaction.query_row(sql, [], |row| row.get::<_, i64>(0));
@@ -89,11 +89,11 @@ impl Store {
 }
 
 impl ImportTransaction<'_> {
-    /// Imports a match, unless it is already saved: matches with the same moves, players, date and end are the same.
+    /// Imports a match, unless it is already saved: matches with the same moves, players, date, end and lines
+    /// beside the moves are the same.
     ///
     /// If the match has no date, dates aren't compared. If it names nobody either, names aren't compared. If it has no
-    /// end,
-    /// ends aren't compared. Matches in the bin are ignored.
+    /// end, or no lines beside its moves, those aren't compared. Matches in the bin are ignored.
     ///
     /// A match that was exported by this database counts as played here. So does a match of another database as long as
     /// nothing was played here, so that players can bring their matches to another machine.
@@ -108,6 +108,7 @@ impl ImportTransaction<'_> {
             &plain.second,
             &plain.moves,
             &plain.verdict,
+            &plain.branches,
         ];
         let texts = texts.map(String::as_bytes);
         if self.is_known(texts, dated.changed) {
@@ -145,8 +146,8 @@ impl ImportTransaction<'_> {
         Ok(())
     }
 
-    fn is_known(&self, texts: [&[u8]; 5], changed: Option<i64>) -> bool {
-        let [_, first, second, _, _] = texts;
+    fn is_known(&self, texts: [&[u8]; 6], changed: Option<i64>) -> bool {
+        let [_, first, second, ..] = texts;
         let nobody = unnamed(first) == first && unnamed(second) == second;
         let key = match changed {
             Some(_) => key(texts, changed),
@@ -178,10 +179,12 @@ impl ImportTransaction<'_> {
 }
 
 /// Adds the keys under which equal matches find this one: with its date, without it, and without date and names. Each
-/// is added with and without the end of the match.
-fn add_keys(known: &mut HashSet<u64>, texts: [&[u8]; 5], changed: Option<i64>) {
-    let [game, first, second, moves, _] = texts;
-    for texts in [texts, [game, first, second, moves, b""]] {
+/// is added with and without the end of the match and the lines beside it.
+fn add_keys(known: &mut HashSet<u64>, texts: [&[u8]; 6], changed: Option<i64>) {
+    let [game, first, second, moves, verdict, branches] = texts;
+    let ends = [verdict, b""].into_iter();
+    for (verdict, branches) in ends.flat_map(|end| [(end, branches), (end, b"")]) {
+        let texts = [game, first, second, moves, verdict, branches];
         if changed.is_some() {
             known.insert(key(texts, changed));
         }
@@ -191,7 +194,7 @@ fn add_keys(known: &mut HashSet<u64>, texts: [&[u8]; 5], changed: Option<i64>) {
 }
 
 /// Returns a hash of the data that equal matches have in common.
-fn key(texts: [&[u8]; 5], changed: Option<i64>) -> u64 {
+fn key(texts: [&[u8]; 6], changed: Option<i64>) -> u64 {
     let mut hasher = DefaultHasher::new();
     (texts, changed).hash(&mut hasher);
     hasher.finish()

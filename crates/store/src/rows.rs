@@ -10,7 +10,7 @@ use super::error::StoreError;
 pub(super) const ROWS: &str =
     "SELECT id, serial, changed, game, first, second, turned, won_left, won_right,
     moves, place, title, sheet, sheet_seed, sheet_game, hints_first, hints_second, given, verdict, remote,
-    imported, stated_date, iif(imported, NULL, (SELECT max(name) FROM profile)) AS profile FROM match";
+    imported, stated_date, branches, iif(imported, NULL, (SELECT max(name) FROM profile)) AS profile FROM match";
 
 /// Returns the serial number of the next change.
 pub(super) fn next_serial(transaction: &Transaction<'_>) -> Result<i64, StoreError> {
@@ -42,11 +42,11 @@ pub(super) fn insert(
     let mut statement = transaction.prepare_cached(
         "INSERT INTO match (serial, began, changed, game, first, second, turned,
             won_left, won_right, moves, place, length, result, title, sheet, sheet_seed, sheet_game,
-            hints_first, hints_second, given, verdict, remote, imported, stated_date)
+            hints_first, hints_second, given, verdict, remote, imported, stated_date, branches)
         VALUES (:serial, :changed, :changed, :game, :first, :second, :turned,
             :won_left, :won_right, :moves, :place, :length, :result, :title,
             :sheet, :sheet_seed, :sheet_game, :hints_first, :hints_second, :given, :verdict, :remote,
-            :imported, :stated_date)",
+            :imported, :stated_date, :branches)",
     )?;
     statement.execute(named_params! {
         ":serial": serial, ":changed": changed, ":game": plain.game,
@@ -58,7 +58,7 @@ pub(super) fn insert(
         ":sheet_game": plain.sheet.map_or(0, |(.., game)| game),
         ":hints_first": plain.hints[0], ":hints_second": plain.hints[1],
         ":given": plain.given, ":verdict": plain.verdict, ":remote": plain.remote,
-        ":imported": plain.imported, ":stated_date": stated_date,
+        ":imported": plain.imported, ":stated_date": stated_date, ":branches": plain.branches,
     })?;
     Ok(transaction.last_insert_rowid())
 }
@@ -113,6 +113,7 @@ pub(super) fn read_plain(row: &Row<'_>) -> rusqlite::Result<PlainKept> {
             verdict: row.get("verdict")?,
             remote: row.get("remote")?,
             imported: row.get("imported")?,
+            branches: row.get("branches")?,
         },
         title: row.get("title")?,
         changed: row.get("changed")?,

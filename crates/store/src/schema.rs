@@ -122,6 +122,8 @@ const STEPS: &[&str] = &[
     UPDATE match SET imported = 1 WHERE serial <= 0;
     CREATE TABLE profile (name TEXT NOT NULL) STRICT;
     INSERT INTO profile VALUES (lower(hex(randomblob(8))));",
+    // The lines of an imported match beside its moves, as text; empty if there are none.
+    "ALTER TABLE match ADD COLUMN branches TEXT NOT NULL DEFAULT '';",
 ];
 
 /// Migrates a database to the current schema.

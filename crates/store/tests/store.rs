@@ -67,6 +67,7 @@ fn saved(game: &str, moves: &str, place: usize) -> MatchState {
         verdict: None,
         remote: None,
         imported: false,
+        branches: None,
     }
 }
 

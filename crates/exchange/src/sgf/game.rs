@@ -7,20 +7,20 @@ use inarow_model::sheet;
 use inarow_model::why::{Explained, Why};
 use inarow_rules::{Board, IllegalMove, Pieces, Player, Quoted, RuleSet, Variant, Verdict};
 
-use super::Property;
-use super::opening;
+use super::branches::TreeStep;
 use super::set_up::{begin, play_all};
 use super::squares::{is_off_board, square_of, squares_of};
+use super::{Property, branches, opening};
 use crate::results::Stated;
 use crate::{Fault, Reader, dates, other_program, results};
 
 /// Line length of boards without a named variant.
 const USUAL_LINE: u8 = 5;
 /// Names of the properties that are read.
-pub(super) const NAMES: [&str; 27] = [
-    "AB", "AE", "AW", "B", "BESIDE", "DATE", "DT", "GIVEN", "GM", "GN", "HINTS", "OPENING", "PB",
-    "PL", "PROFILE", "PW", "QPR", "QSLB", "QSLW", "RE", "RU", "SCORE", "SEATB", "SEATW", "SHEET",
-    "SZ", "W",
+pub(super) const NAMES: [&str; 28] = [
+    "AB", "AE", "AW", "B", "BESIDE", "DATE", "DT", "GIVEN", "GM", "GN", "HINTS", "LENGTH",
+    "OPENING", "PB", "PL", "PROFILE", "PW", "QPR", "QSLB", "QSLW", "RE", "RU", "SCORE", "SEATB",
+    "SEATW", "SHEET", "SZ", "W",
 ];
 /// Number of gomoku in the property `GM`. `RENJU` is the number that programs for renju write.
 const GOMOKU: &str = "4";
@@ -43,6 +43,7 @@ const OPENING: [&str; 3] = ["QPR", "QSLW", "QSLB"];
 /// Reads a game whose last line has the number `line`.
 pub(super) fn read(
     properties: &[Property],
+    steps: &[TreeStep],
     line: usize,
     reader: &mut Reader<'_>,
 ) -> Result<DatedMatch, Fault> {
@@ -76,11 +77,18 @@ pub(super) fn read(
     }
     let variant = variant?;
     let Played {
-        board,
+        mut board,
         first,
         given,
         foul,
     } = game.play_by_rules(variant, reader)?;
+    let (branches, left_out) = branches::read(steps, &board, first, given);
+    reader.reading.variations += left_out;
+    if let Some(length) = game.value("LENGTH").and_then(|text| text.parse().ok()) {
+        while board.ply() > length {
+            board.undo();
+        }
+    }
     let opening = game.found("OPENING");
     let opened = opening.map(|property| (property, opening::read(&board, &property.value)));
     let board = match opened {
@@ -94,6 +102,7 @@ pub(super) fn read(
     };
     let mut dated = other_program(board, [Occupant::Human; 2]);
     dated.saved.given = given;
+    dated.saved.keep_branches(&branches);
     if let Some(rules) = game.other_rules(variant) {
         let why = Why::new("remark-rules").with("rules", quoted(rules));
         reader.remark(rules.line, why);

@@ -5,11 +5,15 @@
 //! 15 × 15 whose rules are not named is gomoku.
 //!
 //! This program's own games name the variant in `RU` and their seats in `SEATB` and `SEATW`. `DATE`, `SCORE`, `HINTS`,
-//! `GIVEN`, `BESIDE`, `SHEET` and `PROFILE` have the meaning of the tags with the same names ([`tags`]). Other programs
-//! ignore these properties.
+//! `GIVEN`, `BESIDE`, `SHEET` and `PROFILE` have the meaning of the tags with the same names ([`tags`]). `LENGTH` is the
+//! number of the match's moves, if the first branch goes on behind them. Other programs ignore these properties.
 //!
-//! Only the first branch of a tree is read. Variations and comments are counted and left out.
+//! The first branch of a tree is the match, and the others are the lines beside it ([`MatchState::branches`]). Lines
+//! that can't be played and comments are counted and left out.
+//!
+//! [`MatchState::branches`]: inarow_model::match_state::MatchState::branches
 
+mod branches;
 mod game;
 mod opening;
 mod set_up;
@@ -21,7 +25,7 @@ use inarow_model::link::LinkParts;
 use inarow_model::saved::DatedMatch;
 use inarow_model::setup::Setup;
 use inarow_model::why::Why;
-use inarow_rules::{OpeningRule, Quoted};
+use inarow_rules::{Branches, OpeningRule, Quoted};
 use inarow_text::Texts;
 use inarow_text::names::names_of_match;
 
@@ -32,6 +36,8 @@ use super::{MOST_FAULTS, Reader, behind, dates, first_line, results};
 const LEAST_LOOK: usize = 2_000;
 /// The most values that are kept of a game. A game with more has more stones than any board has squares.
 const MOST_VALUES: usize = 10_000;
+/// The most steps that are kept of a walk through a game's branches.
+const MOST_STEPS: usize = 3 * Branches::MOST_MOVES;
 
 /// Returns the match as a line of SGF, or `None` for boards with gravity, which SGF doesn't know.
 pub fn write(dated: &DatedMatch, texts: &Texts) -> Option<String> {
@@ -100,13 +106,13 @@ pub fn write(dated: &DatedMatch, texts: &Texts) -> Option<String> {
     if !title.is_empty() {
         text += &format!("GN[{}]", escape(title));
     }
-    text += &format!("RE[{}]", results::write(saved.result(), saved.verdict));
-    for (ply, square) in saved.record.moves().iter().enumerate() {
-        let color = if ply % 2 == 0 { 'B' } else { 'W' };
-        let column = char::from(b'a' + square.column);
-        let row = char::from(b'a' + rows - 1 - square.row);
-        text += &format!(";{color}[{column}{row}]");
+    let branches = saved.branches();
+    // Where another line goes on from the end of the match, that would look like a part of it.
+    if branches.first_line().count() > saved.record.len() {
+        text += &format!("LENGTH[{}]", saved.record.len());
     }
+    text += &format!("RE[{}]", results::write(saved.result(), saved.verdict));
+    text += &branches::write(rows, &branches);
     Some(text + ")\n")
 }
 
@@ -147,9 +153,10 @@ struct Tree {
     depth: usize,
     /// Whether a branch has closed, so that everything after it is a variation.
     branched: bool,
-    variations: usize,
     comments: usize,
     game: Vec<Property>,
+    /// A walk through the moves of all branches.
+    steps: Vec<branches::TreeStep>,
     /// The property whose value is being read.
     property: Option<Property>,
     /// The letters of the next property's name so far.
@@ -170,6 +177,7 @@ impl Tree {
             match letter {
                 ']' if !escaped => {
                     let property = self.property.take();
+                    self.step(property.as_ref().and_then(branches::TreeStep::of));
                     let has_place = !self.branched && self.game.len() < MOST_VALUES;
                     let kept = property.filter(|property| has_place && !property.name.is_empty());
                     self.game.extend(kept);
@@ -182,20 +190,21 @@ impl Tree {
         }
         match letter {
             '(' => {
+                self.step((self.depth > 0).then_some(branches::TreeStep::Open));
                 self.depth += 1;
-                self.variations += usize::from(self.branched);
             }
             // Text between two games belongs to neither.
             _ if self.depth == 0 => self.between.push(letter),
             ')' => {
                 self.depth -= 1;
+                self.step((self.depth > 0).then_some(branches::TreeStep::Close));
                 self.branched = true;
                 return self.depth == 0;
             }
             '[' => {
                 let more = self.name.is_empty();
                 if !more {
-                    self.comments += usize::from(self.name == "C" && !self.branched);
+                    self.comments += usize::from(self.name == "C");
                     let known = game::NAMES.into_iter().find(|name| *name == self.name);
                     self.last = known.unwrap_or_default();
                     self.name.clear();
@@ -214,6 +223,12 @@ impl Tree {
             _ => {}
         }
         false
+    }
+
+    fn step(&mut self, step: Option<branches::TreeStep>) {
+        if self.steps.len() < MOST_STEPS {
+            self.steps.extend(step);
+        }
     }
 
     /// Handles the end of a line.
@@ -262,15 +277,14 @@ pub(super) fn read(
                 let Tree {
                     game,
                     between,
-                    variations,
+                    steps,
                     comments,
                     ..
                 } = std::mem::take(&mut tree);
                 tree.between = between;
-                match game::read(&game, number, reader) {
+                match game::read(&game, &steps, number, reader) {
                     Ok(found) => {
                         reader.reading.comments += comments;
-                        reader.reading.variations += variations;
                         reader.take(found);
                     }
                     Err(fault) => reader.note(fault),

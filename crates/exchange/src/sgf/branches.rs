@@ -1,0 +1,101 @@
+//! The branches of a game's tree.
+
+use inarow_rules::{Board, BranchStep, Branches, Player, Square};
+
+use super::Property;
+use super::squares::square_of;
+
+/// A square that no board has: a line is left out from there.
+const NOWHERE: Square = Square {
+    column: u8::MAX,
+    row: u8::MAX,
+};
+
+/// A step of a walk through a tree whose board isn't known yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TreeStep {
+    Open,
+    /// A move of Black or White, and the two letters of its square. `None` if there are not two.
+    Move(Player, Option<[u8; 2]>),
+    Close,
+}
+
+impl TreeStep {
+    /// Returns the move of a property; `None` if it has none.
+    pub(super) fn of(property: &Property) -> Option<Self> {
+        let color = match property.name {
+            "B" => Player::First,
+            "W" => Player::Second,
+            _ => return None,
+        };
+        let square = property.value.trim().as_bytes().try_into().ok();
+        (!property.more).then_some(Self::Move(color, square))
+    }
+}
+
+/// Reads the branches of a game whose first branch is played on `board`. The first `given` moves were set up, and
+/// `first` is the colour that began. Returns the number of lines that were left out, too.
+pub(super) fn read(
+    steps: &[TreeStep],
+    board: &Board,
+    first: Player,
+    given: usize,
+) -> (Branches, usize) {
+    if !steps.contains(&TreeStep::Open) {
+        return (Branches::default(), 0);
+    }
+    let variant = board.variant();
+    let (given, played) = board.history().split_at(given);
+    let (mut ply, mut opened) = (given.len(), Vec::new());
+    let walk = steps.iter().map(|step| match *step {
+        TreeStep::Open => {
+            opened.push(ply);
+            BranchStep::Open
+        }
+        TreeStep::Close => {
+            ply = opened.pop().unwrap_or(ply);
+            BranchStep::Close
+        }
+        TreeStep::Move(color, letters) => {
+            let mover = if ply % 2 == 0 { first } else { first.other() };
+            ply += 1;
+            let letters = letters.filter(|_| color == mover);
+            let text = letters.as_ref().map(|letters| std::str::from_utf8(letters));
+            let square = text.and_then(|text| square_of(variant, text.ok()?));
+            BranchStep::Move(square.unwrap_or(NOWHERE))
+        }
+    });
+    let given = given.iter().copied().map(BranchStep::Move);
+    let (branches, left_out) = Branches::of_steps(variant, given.chain(walk));
+    // The first branch is left out from where the match ends, and its reader has told why.
+    let is_first = |step: &&TreeStep| **step != TreeStep::Close;
+    let firsts = steps.iter().take_while(is_first);
+    let moves = firsts.filter(|step| matches!(step, TreeStep::Move(..)));
+    let is_cut = played.len() < moves.count();
+    (branches, left_out.saturating_sub(is_cut.into()))
+}
+
+/// Formats a walk through all branches, for a board with this number of rows.
+pub(super) fn write(rows: u8, branches: &Branches) -> String {
+    let (mut text, mut ply, mut opened) = (String::new(), 0, Vec::new());
+    for step in branches.steps() {
+        match step {
+            BranchStep::Open => {
+                opened.push(ply);
+                text.push('(');
+            }
+            BranchStep::Close => {
+                ply = opened.pop().unwrap_or(ply);
+                text.push(')');
+            }
+            BranchStep::Move(square) => {
+                let color = if ply % 2 == 0 { 'B' } else { 'W' };
+                let column = char::from(b'a' + square.column);
+                let row = char::from(b'a' + rows - 1 - square.row);
+                text += &format!(";{color}[{column}{row}]");
+                ply += 1;
+            }
+        }
+    }
+    text
+}
