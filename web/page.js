@@ -252,7 +252,7 @@ async function take_files(files) {
 function ask_file() {
     const input = document.createElement("input");
     input.type = "file";
-    input.accept = ".txt,.sgf,text/plain";
+    input.accept = ".txt,.sgf,.lib,text/plain";
     input.multiple = true;
     input.addEventListener("change", () => take_files(input.files));
     input.click();

@@ -1408,6 +1408,8 @@ why-read-only = dort lässt sich nichts schreiben
 why-system = { $text }
 why-no-file = es ist keine Datei
 why-too-large = es ist größer als { $megabytes } MB
+why-renlib-version = es ist eine RenLib-Bibliothek der Version { $major }.{ $minor }; 3.4 ist die neueste, die lesbar ist
+why-renlib-broken = es ist eine RenLib-Bibliothek, die bei Byte { $at } beschädigt ist
 
 # Of matches as text.
 fault = Zeile { $line }: { $why }

@@ -1368,6 +1368,8 @@ why-read-only = nothing can be written there
 why-system = { $text }
 why-no-file = it is no file
 why-too-large = it is larger than { $megabytes } MB
+why-renlib-version = it is a RenLib library of version { $major }.{ $minor }; 3.4 is the latest that can be read
+why-renlib-broken = it is a RenLib library that is damaged at byte { $at }
 
 # Of matches as text.
 fault = line { $line }: { $why }

@@ -1193,6 +1193,8 @@ why-read-only = 那里不能写入
 why-system = { $text }
 why-no-file = 那不是文件
 why-too-large = 它超过 { $megabytes } MB
+why-renlib-version = 这是 { $major }.{ $minor } 版的 RenLib 棋谱库；最高可读 3.4 版
+why-renlib-broken = 这个 RenLib 棋谱库在第 { $at } 字节处损坏
 
 # Of matches as text.
 fault = 文本第 { $line } 行：{ $why }

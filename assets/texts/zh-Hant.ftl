@@ -1193,6 +1193,8 @@ why-read-only = 那裡不能寫入
 why-system = { $text }
 why-no-file = 那不是檔案
 why-too-large = 它超過 { $megabytes } MB
+why-renlib-version = 這是 { $major }.{ $minor } 版的 RenLib 棋譜庫；最高可讀 3.4 版
+why-renlib-broken = 這個 RenLib 棋譜庫在第 { $at } 位元組處損壞
 
 # Of matches as text.
 fault = 文字第 { $line } 行：{ $why }

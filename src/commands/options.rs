@@ -41,7 +41,8 @@ pub(super) fn position(variant: Variant, text: &str) -> Result<Board, Failure> {
     if text.trim().is_empty() {
         return Ok(Board::new(variant));
     }
-    recognise::position_in(variant, text).map_err(Failure::unsuitable)
+    let found = recognise::position_in(variant, text).map_err(Failure::unsuitable)?;
+    Ok(found.0)
 }
 
 /// MiB of memory, 1 to 65,536.

@@ -5,6 +5,8 @@ use std::cell::RefCell;
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxy, EventLoopProxyWrapper, WinitUserEvent};
 
+use inarow_model::why::Why;
+
 use crate::game::GameSystems;
 
 /// A message from the page.
@@ -14,6 +16,8 @@ pub(super) enum FromPage {
     Copied(bool),
     /// The player has pasted a text or brought a file.
     Pasted(String),
+    /// The player has brought a file that can't be read.
+    Unread(Why),
     /// Full screen has begun, has ended or was refused.
     ScreenChanged,
     /// A new version of the page is ready. The value says whether it waits for other tabs.

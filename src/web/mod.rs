@@ -8,6 +8,7 @@ mod routes;
 mod screens;
 
 use bevy::prelude::*;
+use inarow_model::why::Explained;
 use inarow_text::Language;
 use wasm_bindgen::prelude::*;
 
@@ -84,7 +85,10 @@ pub fn newer(waits: bool) {
 #[wasm_bindgen]
 #[expect(clippy::needless_pass_by_value, reason = "as a page passes it")]
 pub fn pasted_file(bytes: Vec<u8>) {
-    inbox::put(FromPage::Pasted(inarow_exchange::decode(&bytes)));
+    inbox::put(match inarow_exchange::decode(&bytes) {
+        Ok(text) => FromPage::Pasted(text),
+        Err(why) => FromPage::Unread(why.why()),
+    });
 }
 
 /// Passes on a text that the player has pasted.

@@ -18,6 +18,7 @@ use crate::game::platform::{
 use crate::game::session::{Match, OnlineSession, PeerNews, PendingWrites};
 use crate::game::settings::Preferences;
 use crate::game::states::Screen;
+use crate::game::troubles::{Trouble, Troubles};
 use crate::game::words::Words;
 use crate::game::workers;
 
@@ -168,10 +169,18 @@ fn carry(
     }
 }
 
-fn note_pasted(mut messages: MessageReader<FromPage>, mut pasted: MessageWriter<Pasted>) {
+fn note_pasted(
+    mut messages: MessageReader<FromPage>,
+    mut pasted: MessageWriter<Pasted>,
+    mut troubles: ResMut<Troubles>,
+) {
     for message in messages.read() {
-        if let FromPage::Pasted(text) = message {
-            pasted.write(Pasted(text.clone()));
+        match message {
+            FromPage::Pasted(text) => {
+                pasted.write(Pasted(text.clone()));
+            }
+            FromPage::Unread(why) => troubles.list.push(Trouble::Store(why.clone())),
+            _ => {}
         }
     }
 }

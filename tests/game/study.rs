@@ -131,8 +131,76 @@ fn analysis_reads_moves_pictures_and_links() {
     // What is copied can be brought again.
     let words = game.app.world().resource::<Words>();
     let text = as_text(game.current(), words);
-    let again = position_in(Variant::TIC_TAC_TOE, &text).expect("readable");
+    let (again, _) = position_in(Variant::TIC_TAC_TOE, &text).expect("readable");
     assert_eq!(&again, game.current().board());
+}
+
+/// Files of others with branches, and our own of a board with gravity.
+#[test]
+fn analysis_takes_branches_and_gives_them_back() {
+    let branched = [
+        (
+            Variant::GOMOKU,
+            "(;GM[4]SZ[15];B[hh];W[ii](;B[jj])(;B[kk];W[ll])(;B[aa]))",
+            "h8 i7 j6",
+            ["j6", "k5", "a15"],
+        ),
+        (
+            Variant::CONNECT_FOUR,
+            "game: connect-four\nfirst: human\nsecond: human\nmoves: 443\nbranches: 44 (3) (5 6) (1)\n",
+            "443",
+            ["c1", "e1", "a1"],
+        ),
+    ];
+    for (variant, text, moves, tried) in branched {
+        let mut game = Game::title();
+        study(&mut game, variant);
+        paste(&mut game, text);
+        assert_eq!(game.moves(), moves);
+        game.press(KeyCode::PageUp);
+        game.until_phase(Phase::Human);
+        assert_eq!(game.current().tried(), tried.map(square));
+        // A move of the player is one more, and the text holds it with the others.
+        game.click(if variant.gravity() { "7" } else { "h7" });
+        game.until_phase(Phase::Human);
+        let words = game.app.world().resource::<Words>();
+        let text = as_text(game.current(), words);
+        let mut other = Game::title();
+        study(&mut other, Variant::TIC_TAC_TOE);
+        paste(&mut other, &text);
+        other.press(KeyCode::PageUp);
+        other.until_phase(Phase::Human);
+        let after = [
+            tried.as_slice(),
+            &[if variant.gravity() { "g1" } else { "h7" }],
+        ]
+        .concat();
+        let mut known = other.current().tried();
+        known.sort_unstable();
+        let mut after = after.into_iter().map(square).collect::<Vec<_>>();
+        after.sort_unstable();
+        assert_eq!(known, after);
+    }
+}
+
+/// A match from a file keeps its branches: they are there when it is analysed.
+#[test]
+fn analysis_of_match_knows_branches_of_its_file() {
+    let mut game = Game::title();
+    paste(
+        &mut game,
+        "(;GM[4]SZ[15]PB[Ann]PW[Bob]RE[0];B[hh];W[ii](;B[jj])(;B[kk]))",
+    );
+    game.until_phase(Phase::Human);
+    game.app
+        .world_mut()
+        .write_message(MatchCommand::Study(None));
+    game.frames(3);
+    game.until_phase(Phase::Human);
+    assert_eq!(game.current().mode_rules().panel, Panel::Study);
+    game.press(KeyCode::PageUp);
+    game.until_phase(Phase::Human);
+    assert_eq!(game.current().tried(), [square("j6"), square("k5")]);
 }
 
 #[test]

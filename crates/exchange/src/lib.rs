@@ -1,7 +1,8 @@
 //! Export of matches to text, and import from text.
 //!
 //! A text may hold many matches of all kinds, one after the other: lines of tags ([`tags`]), one short line each
-//! ([`inarow_model::link::Link`]), games in the smart game format ([`sgf`]), or games of Piskvork and PlayOK.
+//! ([`inarow_model::link::Link`]), games in the smart game format ([`sgf`]), or games of Piskvork and PlayOK. Libraries of RenLib ([`renlib`]) are read as
+//! SGF.
 //!
 //! A match that can't be read is reported with its line, and the others are read all the same.
 
@@ -10,6 +11,7 @@ mod dates;
 mod pgn;
 mod psq;
 pub mod recognise;
+pub mod renlib;
 mod results;
 pub mod sgf;
 pub mod tags;
@@ -27,6 +29,7 @@ use inarow_model::setup::{MAX_NAME, Occupant, Seat, Setup, checked_name, is_hidd
 use inarow_model::why::{Explained, Why};
 use inarow_rules::{Board, Quoted, Record};
 
+use self::renlib::RenLibError;
 use self::results::Stated;
 
 /// The largest text, in megabytes. Larger files hold something else than matches.
@@ -80,6 +83,8 @@ pub enum Unread {
     NoFile,
     /// The file is larger than any text with matches.
     TooLarge,
+    /// It is a library of RenLib that can't be read.
+    RenLib(RenLibError),
     /// Reading the file failed.
     Io(io::Error),
 }
@@ -89,6 +94,7 @@ impl Explained for Unread {
         match self {
             Self::NoFile => Why::new("why-no-file"),
             Self::TooLarge => Why::new("why-too-large").with("megabytes", MOST_MEGABYTES as usize),
+            Self::RenLib(error) => error.why(),
             Self::Io(error) => error.why(),
         }
     }
@@ -124,15 +130,24 @@ pub fn text_of(source: impl Read) -> Result<String, Unread> {
         return Err(Unread::TooLarge);
     }
     // Without a copy, if possible: it may be large.
-    match String::from_utf8(bytes) {
-        Ok(text) => Ok(text),
-        Err(why) => Ok(decode(why.as_bytes())),
+    String::from_utf8(bytes).or_else(|why| decode(why.as_bytes()))
+}
+
+/// Decodes the bytes of a file: a text, or a library of RenLib, which becomes SGF.
+///
+/// # Errors
+/// [`Unread::RenLib`].
+pub fn decode(bytes: &[u8]) -> Result<String, Unread> {
+    if renlib::begins(bytes) {
+        renlib::to_sgf(bytes).map_err(Unread::RenLib)
+    } else {
+        Ok(decode_text(bytes))
     }
 }
 
 /// Decodes a text in UTF-8, or in the encoding that its first bytes or its first SGF game name. Otherwise the likeliest
 /// encoding is used.
-pub fn decode(bytes: &[u8]) -> String {
+fn decode_text(bytes: &[u8]) -> String {
     let marked = Encoding::for_bom(bytes).map(|(encoding, _)| encoding);
     let is_utf8 = || std::str::from_utf8(bytes).is_ok().then_some(UTF_8);
     let encoding = marked.or_else(is_utf8).or_else(|| sgf::encoding(bytes));
@@ -398,14 +413,8 @@ fn other_program(board: Board, occupants: [Occupant; 2]) -> DatedMatch {
         variant: board.variant(),
         seats: occupants.map(Seat::of),
     };
-    DatedMatch {
-        saved: MatchState {
-            imported: true,
-            ..MatchState::new(setup, Record::from(board))
-        },
-        title: String::new(),
-        changed: None,
-        stated_date: String::new(),
-        profile: None,
-    }
+    DatedMatch::from(MatchState {
+        imported: true,
+        ..MatchState::new(setup, Record::from(board))
+    })
 }

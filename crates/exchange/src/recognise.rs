@@ -4,7 +4,7 @@ use inarow_model::link::{Link, LinkError};
 use inarow_model::why::{Explained, Why};
 use inarow_rules::notation;
 use inarow_rules::notation::NotationError;
-use inarow_rules::{Board, PictureError, Pieces, Unreachable, Variant};
+use inarow_rules::{Board, Branches, PictureError, Pieces, Unreachable, Variant};
 
 use super::Fault;
 
@@ -14,23 +14,33 @@ pub fn place_in(text: &str) -> Option<Link> {
     (!text.contains('\n')).then(|| text.parse().ok()).flatten()
 }
 
-/// Reads a position with the moves that lead to it. The text is a link, a match, moves, or a picture of the rows.
+/// Reads a position with the moves that lead to it, and the lines beside them. The text is a link, a match, moves, or a
+/// picture of the rows. A picture may be followed by a match with the same moves.
 ///
 /// If the text names no game, it is read as a position of `variant`.
 ///
 /// # Errors
 /// [`PositionError`] if the text is none of these.
-pub fn position_in(variant: Variant, text: &str) -> Result<Board, PositionError> {
-    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    let first = lines.clone().next().ok_or(PositionError::NoText)?;
-    if super::is_file(text) {
-        let reading = super::read(text);
+pub fn position_in(variant: Variant, text: &str) -> Result<(Board, Branches), PositionError> {
+    let rests = text.match_indices('\n').map(|(at, _)| &text[at + 1..]);
+    let begin =
+        |rest: &&str| !rest.starts_with(|letter: char| letter.is_whitespace() || letter == '#');
+    let mut rests = std::iter::once(text).chain(rests.filter(begin));
+    if let Some(file) = rests.find(|rest| super::is_file(rest)) {
+        let reading = super::read(file);
         return match (reading.matches.first(), reading.faults.first()) {
-            (Some(found), _) => Ok(found.saved.record.end()),
+            (Some(found), _) => Ok((found.saved.record.end(), found.saved.branches())),
             (None, Some(fault)) => Err(PositionError::File(fault.clone())),
             (None, None) => Err(PositionError::NoMoves),
         };
     }
+    single_position_in(variant, text).map(|board| (board, Branches::default()))
+}
+
+/// Reads a position from a text that is no match.
+fn single_position_in(variant: Variant, text: &str) -> Result<Board, PositionError> {
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let first = lines.clone().next().ok_or(PositionError::NoText)?;
     if let Some(link) = lines.clone().find_map(|line| line.parse::<Link>().ok()) {
         return Ok(link.board);
     }

@@ -1,6 +1,6 @@
 //! Matches as text: there and back, and what cannot be read.
 
-use inarow_exchange::{sgf, tags};
+use inarow_exchange::{renlib, sgf, tags};
 use inarow_model::match_state::MatchState;
 use inarow_model::saved::DatedMatch;
 use inarow_model::setup::Setup;
@@ -13,6 +13,10 @@ use proptest::prelude::*;
 /// An error as players read it.
 fn english(error: &impl Explained) -> String {
     Texts::of(Language::ENGLISH).why(&error.why())
+}
+
+fn decoded(bytes: &[u8]) -> String {
+    inarow_exchange::decode(bytes).expect("a text")
 }
 
 /// Any match: some moves of a game, between some players, shown at some ply.
@@ -131,6 +135,20 @@ proptest! {
         for line in all.concat().lines() {
             prop_assert!(line.chars().count() <= 78, "{}", line);
         }
+    }
+
+    #[test]
+    fn renlib_round_trip_keeps_all_lines(dated in any_match()) {
+        let variant = dated.saved.setup.variant;
+        if !renlib::knows(variant) {
+            return Ok(());
+        }
+        let branches = dated.saved.branches();
+        let text = decoded(&renlib::write(&branches));
+        let reading = inarow_exchange::read(&text);
+        prop_assert_eq!((reading.matches.len(), reading.variations), (1, 0), "{}", text);
+        let again = reading.matches[0].saved.branches();
+        prop_assert_eq!(again.text(variant), branches.text(variant));
     }
 
     #[test]
@@ -273,8 +291,8 @@ fn dates_are_understood_as_people_write_them() {
 fn files_of_many_programs_are_decoded() {
     let two = "connect-four 44".encode_utf16().flat_map(u16::to_le_bytes);
     let bytes = [0xff, 0xfe].into_iter().chain(two).collect::<Vec<_>>();
-    assert_eq!(inarow_exchange::decode(&bytes), "connect-four 44");
-    assert_eq!(inarow_exchange::decode(b"Jos\xe9"), "José");
+    assert_eq!(decoded(&bytes), "connect-four 44");
+    assert_eq!(decoded(b"Jos\xe9"), "José");
     // Games say how their letters are written, and are of Western Europe where they do not.
     for (bytes, name) in [
         (b"(;CA[ISO-8859-1]PB[Jos\xe9]".as_slice(), "José"),
@@ -282,10 +300,10 @@ fn files_of_many_programs_are_decoded() {
         (b" (;GM[4]CA[GB18030]PB[\xd6\xd0\xb9\xfa]", "中国"),
         ("(;CA[ISO-8859-1]PB[José]".as_bytes(), "José"),
     ] {
-        let text = inarow_exchange::decode(bytes);
+        let text = decoded(bytes);
         assert!(text.ends_with(&format!("PB[{name}]")), "{text}");
     }
-    assert_eq!(inarow_exchange::decode("Zoë".as_bytes()), "Zoë");
+    assert_eq!(decoded("Zoë".as_bytes()), "Zoë");
 }
 
 #[test]
@@ -421,6 +439,84 @@ fn stray_text_beside_match_is_reported() {
     }
     let reading = inarow_exchange::read(&drops("1. 4 4 2. 5 3"));
     assert_eq!((reading.matches.len(), reading.faults.len()), (1, 0));
+}
+
+/// A library as RenLib writes it: h8, and after it i9 with a comment, g7 with a text on the board, and a text on the
+/// board alone. After i9 follow two lines.
+const LIBRARY: &[u8] =
+    b"\xffRenLib\xff\x03\x04\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x00\x00\x78\x00\
+    \x69\x88Good\x08more\x00\x6a\xc0\x6b\x40\
+    \x87\x81\x00\x01ab\x00\x00\x01\x40\x02\x43\x00\x01c\x00";
+
+#[test]
+fn libraries_of_renlib_are_read_with_all_lines() {
+    let text = decoded(LIBRARY);
+    let reading = inarow_exchange::read(&text);
+    assert_eq!((&reading.faults, &reading.remarks), (&vec![], &vec![]));
+    assert_eq!((reading.comments, reading.variations), (1, 0));
+    let saved = &reading.matches[0].saved;
+    assert_eq!(saved.setup.variant.to_string(), "renju");
+    assert_eq!(notation::format(&saved.record.end()), "h8 i9 j9");
+    let branches = saved.branches.as_deref();
+    assert_eq!(branches, Some("h8 (i9 (j9) (k9)) (g7 a15)"));
+    // Written again without comments and texts.
+    let written = renlib::write(&saved.branches());
+    let (head, moves) = written.split_at(20);
+    assert_eq!(head, &LIBRARY[..20]);
+    assert_eq!(
+        moves,
+        b"\x00\x00\x78\x00\x69\x80\x6a\xc0\x6b\x40\x87\x00\x01\x40"
+    );
+}
+
+#[test]
+fn old_libraries_begin_with_a_move() {
+    let mut old = b"\xffRenLib\xff\x03\x00".to_vec();
+    old.resize(20, 0xff);
+    // The comment is "Bra", in seven bits, and the highest one marks its end.
+    old.extend(b"\x78\x20Br\xe1\x00\x68\x40");
+    let reading = inarow_exchange::read(&decoded(&old));
+    let saved = &reading.matches[0].saved;
+    assert_eq!(notation::format(&saved.record.end()), "h8 h9");
+    assert_eq!((saved.branches.as_deref(), reading.comments), (None, 1));
+}
+
+#[test]
+fn libraries_against_the_rules_of_renju_are_gomoku() {
+    let variant = Variant::GOMOKU;
+    // Six in a row, and one more line.
+    let text = "a1 a15 b1 b15 c1 c15 e1 e15 f1 f15 d1";
+    let record = Record::from(notation::parse(variant, text).expect("moves"));
+    let mut branches = Branches::default();
+    branches.remember(&record);
+    let text = decoded(&renlib::write(&branches));
+    let reading = inarow_exchange::read(&text);
+    assert_eq!(reading.matches[0].saved.setup.variant, variant);
+    assert_eq!(reading.matches[0].saved.record.end(), record.end());
+}
+
+#[test]
+fn damaged_libraries_are_refused() {
+    for length in 0..LIBRARY.len() {
+        // Between two moves a file may end; a shorter head is no library.
+        if let Err(why) = inarow_exchange::decode(&LIBRARY[..length]) {
+            assert!(english(&why).contains("damaged at byte"), "{why}");
+        }
+    }
+    let mut newer = LIBRARY.to_vec();
+    newer[9] = 5;
+    let why = inarow_exchange::decode(&newer).expect_err("a later version");
+    assert_eq!(
+        english(&why),
+        "it is a RenLib library of version 3.5; 3.4 is the latest that can be read"
+    );
+    let mut off = LIBRARY.to_vec();
+    off[22] = 0x10;
+    let why = inarow_exchange::decode(&off).expect_err("no column 0");
+    assert_eq!(
+        english(&why),
+        "it is a RenLib library that is damaged at byte 22"
+    );
 }
 
 #[test]

@@ -25,7 +25,8 @@ fn board(variant: Variant, moves: &str) -> Board {
 }
 
 fn pasted(variant: Variant, text: &str) -> Board {
-    recognise::position_in(variant, text).unwrap_or_else(|why| panic!("{text}: {why}"))
+    let found = recognise::position_in(variant, text);
+    found.unwrap_or_else(|why| panic!("{text}: {why}")).0
 }
 
 fn remarks(reading: &Reading) -> Vec<String> {
@@ -191,7 +192,7 @@ fn encodings_that_nobody_names_are_guessed() {
             ["José", "李四"],
         ),
     ] {
-        let text = inarow_exchange::decode(bytes);
+        let text = inarow_exchange::decode(bytes).expect("a text");
         let (found, _) = only(&text);
         let found = found.saved.setup.seats.map(|seat| seat.name);
         assert_eq!(found, names.map(|name| Some(name.to_owned())));

@@ -27,6 +27,19 @@ pub struct DatedMatch {
     pub profile: Option<String>,
 }
 
+impl From<MatchState> for DatedMatch {
+    /// A match without a title and a date.
+    fn from(saved: MatchState) -> Self {
+        Self {
+            saved,
+            title: String::new(),
+            changed: None,
+            stated_date: String::new(),
+            profile: None,
+        }
+    }
+}
+
 /// Identifies a match in the database. `serial` changes with every save, so that changes by another program are
 /// noticed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -5,11 +5,11 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use clap::ValueEnum;
-use inarow_exchange::{sgf, tags};
+use inarow_exchange::{renlib, sgf, tags};
 use inarow_model::saved::MAX_TITLE;
 use inarow_model::setup::MAX_NAME;
 use inarow_model::why::Explained;
-use inarow_rules::Printable;
+use inarow_rules::{Branches, Printable};
 use inarow_store::{Query, Store};
 use inarow_text::{Language, Texts};
 
@@ -25,6 +25,8 @@ pub(super) enum Format {
     Text,
     Line,
     Sgf,
+    #[value(name = "renlib")]
+    RenLib,
 }
 
 /// Writes matches in a format. Returns whether all of them were written.
@@ -47,8 +49,17 @@ pub(super) fn export(
     } else {
         readable(find_all(store, numbers, false)?)?
     };
+    let mut library = Branches::default();
     for (index, kept) in matches.iter().enumerate() {
         match format {
+            Format::RenLib => {
+                if renlib::knows(kept.saved.setup.variant) {
+                    library.merge(&kept.saved.branches());
+                } else {
+                    all_well = false;
+                    complain(numbered("why-no-renlib", kept.handle.number()));
+                }
+            }
             Format::Text => {
                 // An empty line between two of them.
                 if index > 0 {
@@ -66,6 +77,9 @@ pub(super) fn export(
                 }
             },
         }
+    }
+    if format == Format::RenLib {
+        output.write_all(&renlib::write(&library))?;
     }
     Ok(all_well)
 }

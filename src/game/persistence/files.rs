@@ -8,6 +8,9 @@ use inarow_exchange::Unread;
 use inarow_model::calendar::{date, now};
 use inarow_store::StoreError;
 
+/// Endings of the files that may hold matches.
+const READ: [&str; 3] = ["txt", "sgf", "lib"];
+
 /// The folder of exported files and files to import, if there is one.
 pub(super) struct Files(pub(super) Option<PathBuf>);
 
@@ -61,7 +64,7 @@ impl Files {
         for entry in entries.flatten() {
             let path = entry.path();
             let ending = path.extension().unwrap_or_default();
-            if ending.eq_ignore_ascii_case("txt") || ending.eq_ignore_ascii_case("sgf") {
+            if READ.iter().any(|read| ending.eq_ignore_ascii_case(read)) {
                 let name = entry.file_name().to_string_lossy().into_owned();
                 found.push((name, inarow_exchange::text_in(&path)));
             }

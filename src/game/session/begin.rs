@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use inarow_model::setup::Setup;
-use inarow_rules::{Board, Record};
+use inarow_rules::{Board, Branches, Record};
 
 use super::aside::SetAside;
 use super::attempt::Attempt;
@@ -92,8 +92,10 @@ impl MatchTable<'_, '_> {
         true
     }
 
-    /// Starts an analysis of `board`, or of the current match if `None`. Returns whether there is a position.
-    fn study(&mut self, board: Option<&Board>) -> bool {
+    /// Starts an analysis of `board` with these lines, or of the current match with its own if `None`. Returns whether
+    /// there is a position.
+    fn study(&mut self, position: Option<(&Board, &Branches)>) -> bool {
+        let board = position.map(|(board, _)| board);
         let current = self.current.as_ref();
         let shown = current.map(|current| current.record.clone());
         let same = board.is_none();
@@ -113,6 +115,13 @@ impl MatchTable<'_, '_> {
             .unwrap_or_else(|| Match::of_study(record, of_match, &mut self.seeds, &self.words));
         if let Some(current) = &mut self.current {
             look_at(&mut study, current, same);
+        }
+        let of_file = self.current.as_ref().filter(|_| same);
+        let of_file = of_file.map(|current| current.state.branches());
+        if let Some(study) = study.mode.study_mut()
+            && let Some(others) = position.map(|(_, others)| others).or(of_file.as_ref())
+        {
+            study.add(others);
         }
         let current = self.current.take();
         self.aside.put_before(current, study, &mut self.commands);
@@ -191,7 +200,9 @@ pub(super) fn carry_out(
             }
             MatchCommand::Restart => table.restart(),
             MatchCommand::Rematch => table.play_again(),
-            MatchCommand::Study(board) => table.study(board.as_ref()),
+            MatchCommand::Study(None) => table.study(None),
+            MatchCommand::Study(Some(board)) => table.study(Some((board, &Branches::default()))),
+            MatchCommand::StudyBranches(board, branches) => table.study(Some((board, branches))),
             MatchCommand::Puzzle(puzzle, occasion) => {
                 table.puzzle(Some(Attempt::at(puzzle.clone(), *occasion)))
             }

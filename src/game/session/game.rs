@@ -5,7 +5,7 @@ use inarow_engine::{GameRng, Stats, StrategyKind};
 use inarow_model::link::Link;
 use inarow_model::match_state::MatchState;
 use inarow_model::setup::{Occupant, Seat, Setup};
-use inarow_rules::{Board, IllegalMove, Move, Record, Square, Step};
+use inarow_rules::{Board, Branches, IllegalMove, Move, Record, Square, Step};
 use inarow_text::names::{names_of, names_of_match};
 use inarow_text::narration::About;
 
@@ -94,14 +94,25 @@ impl Match {
         words: &Words,
     ) -> Self {
         let record = record.without_opening();
+        let mut branches = Branches::default();
+        branches.remember(&record);
         let setup = Setup {
             variant: record.variant(),
             seats: [Seat::of(Occupant::Human), Seat::of(Occupant::Human)],
         };
         Self {
-            mode: Mode::Study(Study::of(&record, of_match)),
+            mode: Mode::Study(Study::of(branches, of_match)),
             ..Self::of(MatchState::new(setup, record), seeds, words)
         }
+    }
+
+    /// The state for an export: of an analysis, with all its lines.
+    pub fn state_with_branches(&self) -> MatchState {
+        let mut state = self.state.clone();
+        if let Some(study) = self.mode.study() {
+            state.keep_branches(study.branches());
+        }
+        state
     }
 
     /// Creates a puzzle or a lesson against the strongest opponent.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use inarow_model::link::Link;
 use inarow_model::puzzles::Puzzle;
 use inarow_model::setup::Setup;
-use inarow_rules::{Board, Move, OpeningChoice, Square};
+use inarow_rules::{Board, Branches, Move, OpeningChoice, Square};
 use inarow_store::PuzzleEvent;
 
 use super::attempt::Occasion;
@@ -36,6 +36,8 @@ pub enum MatchCommand {
     Rematch,
     /// Starts an analysis of the given position. With `None`, the current match with its moves is analysed.
     Study(Option<Board>),
+    /// Starts an analysis of the given position, with lines that are known already.
+    StudyBranches(Board, Branches),
     /// Begins a puzzle.
     Puzzle(Puzzle, Occasion),
     /// Begins the lesson with this index.

@@ -11,11 +11,18 @@ pub(super) struct Study {
 }
 
 impl Study {
-    /// Creates an analysis of the moves in `record`. `of_match` says whether it begins in a match.
-    pub(super) fn of(record: &Record, of_match: bool) -> Self {
-        let mut branches = Branches::default();
-        branches.remember(record);
+    /// Creates an analysis that knows these lines. `of_match` says whether it begins in a match.
+    pub(super) const fn of(branches: Branches, of_match: bool) -> Self {
         Self { branches, of_match }
+    }
+
+    pub(super) const fn branches(&self) -> &Branches {
+        &self.branches
+    }
+
+    /// Adds lines, behind those that are known.
+    pub(super) fn add(&mut self, others: &Branches) {
+        self.branches.merge(others);
     }
 
     pub(super) const fn is_of_match(&self) -> bool {

@@ -5,7 +5,7 @@ use inarow_model::saved::{DatedMatch, MAX_TITLE, checked_title};
 use inarow_model::setup::{Occupant, Seat};
 use inarow_model::sheet;
 use inarow_model::why::{Explained, Why};
-use inarow_rules::{Board, IllegalMove, Pieces, Player, Quoted, RuleSet, Variant, Verdict};
+use inarow_rules::{Board, IllegalMove, Pieces, Player, Quoted, Record, RuleSet, Variant, Verdict};
 
 use super::branches::TreeStep;
 use super::set_up::{begin, play_all};
@@ -82,9 +82,10 @@ pub(super) fn read(
         given,
         foul,
     } = game.play_by_rules(variant, reader)?;
-    let (branches, left_out) = branches::read(steps, &board, first, given);
+    let (mut branches, left_out) = branches::read(steps, &board, first, given);
     reader.reading.variations += left_out;
     if let Some(length) = game.value("LENGTH").and_then(|text| text.parse().ok()) {
+        branches.remember(&Record::from(board.clone()));
         while board.ply() > length {
             board.undo();
         }

@@ -117,7 +117,7 @@ pub fn write(dated: &DatedMatch, texts: &Texts) -> Option<String> {
 }
 
 /// Escapes a text for a property value.
-fn escape(text: &str) -> String {
+pub(super) fn escape(text: &str) -> String {
     text.replace('\\', "\\\\").replace(']', "\\]")
 }
 

@@ -1,7 +1,8 @@
 //! Positions as texts: copying the current one, and pasting another.
 
 use bevy::prelude::*;
-use inarow_exchange::recognise;
+use inarow_exchange::{recognise, sgf, tags};
+use inarow_model::saved::DatedMatch;
 use inarow_model::why::Explained;
 use inarow_rules::Pieces;
 
@@ -13,11 +14,19 @@ use crate::game::sets::GameSystems;
 use crate::game::states::{Overlay, Screen};
 use crate::game::words::Words;
 
-/// Returns the position as a text that can be pasted again: a picture and the moves.
+/// Returns the position as a text that can be pasted again: a picture and the moves, and if there are other lines, the
+/// match with them.
 pub fn as_text(current: &Match, words: &Words) -> String {
     let pieces = Pieces::from(current.board());
     let line = current.link(words).without_names().as_line();
-    format!("{pieces}\n{line}\n")
+    let mut text = format!("{pieces}\n{line}\n");
+    let saved = current.state_with_branches();
+    if saved.branches.is_some() {
+        let dated = DatedMatch::from(saved);
+        let file = sgf::write(&dated, words);
+        text = text + "\n" + &file.unwrap_or_else(|| tags::write(&dated, words));
+    }
+    text
 }
 
 /// Copies the position on the board as a text.
@@ -47,15 +56,15 @@ fn take_in(
     }
     match recognise::position_in(current.board().variant(), text) {
         // There it can still be changed.
-        Ok(board) if *overlay.get() == Overlay::Position => {
+        Ok((board, _)) if *overlay.get() == Overlay::Position => {
             unreadable.0 = None;
             if let Some(set_up) = &mut set_up {
                 set_up.take(board);
             }
         }
-        Ok(board) => {
+        Ok((board, branches)) => {
             unreadable.0 = None;
-            orders.write(MatchCommand::Study(Some(board)));
+            orders.write(MatchCommand::StudyBranches(board, branches));
         }
         Err(why) => {
             brought.0 = words.why(&why.why());
