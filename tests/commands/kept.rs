@@ -309,6 +309,46 @@ fn conflicting_resume_keeps_a_second_match() {
 }
 
 #[test]
+fn branches_go_through_every_format() {
+    let folder = Folder::new("formats");
+    let run = |options: &[&str], input: &str| folder.run(options, input);
+    let sgf = "(;GM[4]SZ[15];B[hh](;W[hg];B[gg])(;W[ig])(;W[ah];B[zz]))\nconnect-four 44\n";
+    let taken = run(&["matches", "import", "-"], sgf);
+    let told = String::from_utf8_lossy(&taken.stdout);
+    assert!(told.contains("left out: 0 comments, 1 variation"), "{told}");
+    for (format, whole) in [("text", true), ("sgf", false), ("renlib", false)] {
+        let written = run(&["matches", "export", "--format", format], "");
+        // Two of the formats know no board with gravity.
+        assert_eq!(written.status.code(), Some(i32::from(!whole)), "{format}");
+        let other = Folder::new(format);
+        let file = other.0.join("matches.lib");
+        fs::write(&file, &written.stdout).expect("written");
+        let file = file.to_str().expect("a path");
+        let taken = other.run(&["matches", "import", file], "");
+        assert_eq!(taken.status.code(), Some(0), "{format}");
+        let again = other.run(&["matches", "export", "--format", "text"], "");
+        let again = String::from_utf8_lossy(&again.stdout);
+        assert!(
+            again.contains("branches: h8 (h9 g9) (i9) (a8)\n"),
+            "{format}: {again}"
+        );
+        // What is there already isn't taken twice.
+        let taken = other.run(&["matches", "import", file], "");
+        let told = String::from_utf8_lossy(&taken.stdout);
+        assert!(told.contains("0 new") || told.contains("already"), "{told}");
+    }
+    let damaged = folder.0.join("damaged.lib");
+    fs::write(&damaged, b"\xffRenLib\xff\x03\x04").expect("written");
+    let taken = run(
+        &["matches", "import", damaged.to_str().expect("a path")],
+        "",
+    );
+    let told = String::from_utf8_lossy(&taken.stderr);
+    assert!(told.contains("damaged at byte"), "{told}");
+    assert_eq!(taken.status.code(), Some(1));
+}
+
+#[test]
 fn export_reports_unreadable_match() {
     let folder = Folder::new("unreadable");
     let run = |options: &[&str], input: &str| folder.run(options, input);

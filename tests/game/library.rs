@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use inarow::game::persistence::{Library, LibraryNews, Persistence};
 use inarow::game::platform::{CopyText, Pasted};
-use inarow::game::session::Replay;
+use inarow::game::session::{MatchCommand, Panel, Replay};
 use inarow::game::settings::proposal::Proposal;
 use inarow::game::states::{Overlay, Phase, Screen};
 use inarow_rules::notation;
@@ -181,6 +181,31 @@ fn library_filters_and_searches_matches() {
     // The way back out leads to the title.
     game.press(KeyCode::Escape);
     assert_eq!(game.overlay(), Overlay::None);
+}
+
+/// A match from a file keeps its branches: they are there when it is analysed, also after it was saved again.
+#[test]
+fn analysis_of_match_knows_branches_of_its_file() {
+    let folder = Folder::new("branches");
+    let sgf = "(;GM[4]SZ[15]DT[2026-02-01];B[hh];W[ii](;B[jj])(;B[kk]))";
+    let matches = inarow_exchange::read(sgf).matches;
+    assert_eq!(folder.store().take_in(&matches).expect("taken in"), 1);
+    assert_eq!(folder.store().take_in(&matches).expect("taken in"), 0);
+    let mut game = folder.library();
+    press(&mut game, "matches/0");
+    game.until("the match", |game| game.screen() == Screen::Match);
+    game.app
+        .world_mut()
+        .write_message(MatchCommand::Study(None));
+    game.until("the analysis", |game| {
+        game.current().mode_rules().panel == Panel::Study
+    });
+    game.until_phase(Phase::Human);
+    game.press(KeyCode::PageUp);
+    game.until_phase(Phase::Human);
+    let tried = game.current().tried();
+    let names = tried.into_iter().map(notation::square_name);
+    assert_eq!(names.collect::<Vec<_>>(), ["j6", "k5"]);
 }
 
 #[test]

@@ -147,7 +147,7 @@ fn analysis_takes_branches_and_gives_them_back() {
         ),
         (
             Variant::CONNECT_FOUR,
-            "game: connect-four\nfirst: human\nsecond: human\nmoves: 443\nbranches: 44 (3) (5 6) (1)\n",
+            "game: connect-four\nfirst: human\nsecond: human\nmoves: 443\nbranches: 4 4 (3) (5 6) (1)\n",
             "443",
             ["c1", "e1", "a1"],
         ),
@@ -181,26 +181,6 @@ fn analysis_takes_branches_and_gives_them_back() {
         after.sort_unstable();
         assert_eq!(known, after);
     }
-}
-
-/// A match from a file keeps its branches: they are there when it is analysed.
-#[test]
-fn analysis_of_match_knows_branches_of_its_file() {
-    let mut game = Game::title();
-    paste(
-        &mut game,
-        "(;GM[4]SZ[15]PB[Ann]PW[Bob]RE[0];B[hh];W[ii](;B[jj])(;B[kk]))",
-    );
-    game.until_phase(Phase::Human);
-    game.app
-        .world_mut()
-        .write_message(MatchCommand::Study(None));
-    game.frames(3);
-    game.until_phase(Phase::Human);
-    assert_eq!(game.current().mode_rules().panel, Panel::Study);
-    game.press(KeyCode::PageUp);
-    game.until_phase(Phase::Human);
-    assert_eq!(game.current().tried(), [square("j6"), square("k5")]);
 }
 
 #[test]

@@ -5,7 +5,7 @@
 //! elsewhere a pass), and what the bits of [`SIBLING`] and the others say. Comments and texts on the board follow their
 //! move; both end with a zero, and fill whole pairs of bytes.
 //!
-//! Read by the format of version 3, and written as version 3.4. Source: the file format of RenLib 3.6.
+//! Versions up to 3.4 are read, and 3.4 is written. Source: <https://github.com/gomoku/RenLib>.
 
 use inarow_model::why::{Explained, Why};
 use inarow_rules::{BranchStep, Branches, RuleSet, Square, Variant};
@@ -69,6 +69,9 @@ pub(super) fn to_sgf(bytes: &[u8]) -> Result<String, RenLibError> {
     let version = version.and_then(|version| version.try_into().ok());
     if let Some(version) = version.filter(|version| *version > VERSION) {
         return Err(RenLibError::Version(version));
+    }
+    if bytes.len() < HEAD_LENGTH {
+        return Err(RenLibError::Broken(bytes.len()));
     }
     let mut library = Library {
         bytes,

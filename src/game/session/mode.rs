@@ -7,6 +7,7 @@ use crate::game::states::Overlay;
 
 /// The mode of a match: its purpose.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[expect(clippy::large_enum_variant, reason = "each match has one")]
 pub(super) enum Mode {
     /// The match is played.
     #[default]
