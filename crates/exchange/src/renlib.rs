@@ -120,8 +120,9 @@ pub(super) fn to_sgf(bytes: &[u8]) -> Result<String, RenLibError> {
 
 /// Returns whether RenLib knows the game: five in a row on 15 × 15.
 pub fn knows(variant: Variant) -> bool {
-    (variant.columns(), variant.rows(), variant.gravity()) == (SIDE, SIDE, false)
-        && variant.rule_set().is_of_five_in_a_row()
+    (variant.columns(), variant.rows(), variant.line()) == (SIDE, SIDE, 5)
+        && !variant.gravity()
+        && !variant.rule_set().is_further()
 }
 
 /// Formats lines of a game that RenLib [`knows`] as a library.
