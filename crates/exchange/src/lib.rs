@@ -1,8 +1,8 @@
 //! Export of matches to text, and import from text.
 //!
 //! A text may hold many matches of all kinds, one after the other: lines of tags ([`tags`]), one short line each
-//! ([`inarow_model::link::Link`]), games in the smart game format ([`sgf`]), or games of Piskvork and PlayOK. Libraries of RenLib ([`renlib`]) are read as
-//! SGF.
+//! ([`inarow_model::link::Link`]), games in the smart game format ([`sgf`]), or games of Piskvork and
+//! PlayOK. Libraries of RenLib ([`renlib`]) are read as SGF.
 //!
 //! A match that can't be read is reported with its line, and the others are read all the same.
 
