@@ -19,6 +19,12 @@ const VERSION: [u8; 2] = [3, 4];
 /// Number of columns and rows.
 const SIDE: u8 = 15;
 
+/// A square that the board doesn't have.
+const NOWHERE: Square = Square {
+    column: SIDE,
+    row: SIDE,
+};
+
 /// Other moves at the same place follow, when the lines after this one have ended.
 const SIBLING: u8 = 0x80;
 /// The line ends here.
@@ -79,13 +85,17 @@ pub(super) fn to_sgf(bytes: &[u8]) -> Result<String, RenLibError> {
     };
     let lines = library.read()?;
     let renju = Variant::GOMOKU.with_rule_set(RuleSet::Renju);
-    let renju = renju.unwrap_or(Variant::GOMOKU);
     let steps = lines.iter().filter_map(|part| match part {
         Part::Step(step) => Some(*step),
-        _ => None,
+        Part::Pass => Some(BranchStep::Move(NOWHERE)),
+        Part::Comment(_) => None,
     });
-    let follows_renju = Branches::of_steps(renju, steps).1 == 0;
-    let rules = if follows_renju { "RU[renju]" } else { "" };
+    let left_out = |variant| Branches::of_steps(variant, steps.clone()).1;
+    let free = left_out(Variant::GOMOKU);
+    let rules = match renju {
+        Ok(renju) if left_out(renju) == free => "RU[renju]",
+        _ => "",
+    };
     let mut text = format!("(;FF[4]GM[4]CA[UTF-8]SZ[{SIDE}]{rules}");
     let (mut ply, mut opened) = (0, Vec::new());
     for part in &lines {
@@ -201,7 +211,9 @@ impl Library<'_> {
         // Whether the next move belongs to the place of one that was read.
         let mut is_sibling = false;
         let mut is_start = true;
-        while self.at < self.bytes.len() {
+        // With at most four parts for each move, this is more than is kept: that lines are missing is told.
+        let most = 4 * (Branches::MOST_MOVES + 1);
+        while self.at < self.bytes.len() && parts.len() <= most {
             let at = self.at;
             let [square, bits] = self.pair()?;
             let more = match bits & EXTENSION {
@@ -216,9 +228,11 @@ impl Library<'_> {
                     parts.push(Part::Step(BranchStep::Open));
                     opened.push(goes_on);
                 }
-                if square == 0 {
+                let has_move = bits & NO_MOVE == 0;
+                // What follows a text on the board, which no program writes, can't be played.
+                if square == 0 || !has_move && bits & LEAF == 0 {
                     parts.push(Part::Pass);
-                } else if bits & NO_MOVE == 0 {
+                } else if has_move {
                     let column = (square % 16).checked_sub(1);
                     let row = (SIDE - 1).checked_sub(square / 16);
                     let (Some(column), Some(row)) = (column, row) else {

@@ -126,7 +126,7 @@ impl Match {
             seats,
         };
         Self {
-            mode: Mode::Puzzle(attempt),
+            mode: Mode::Puzzle(Box::new(attempt)),
             ..Self::new(&setup, board, seeds, words)
         }
     }

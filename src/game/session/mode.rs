@@ -7,7 +7,6 @@ use crate::game::states::Overlay;
 
 /// The mode of a match: its purpose.
 #[derive(Clone, Debug, Default, PartialEq)]
-#[expect(clippy::large_enum_variant, reason = "each match has one")]
 pub(super) enum Mode {
     /// The match is played.
     #[default]
@@ -17,7 +16,7 @@ pub(super) enum Mode {
     /// A position is analysed.
     Study(Study),
     /// A puzzle or a lesson is to be solved.
-    Puzzle(Attempt),
+    Puzzle(Box<Attempt>),
     /// A remote match of others is watched.
     Watched,
 }
@@ -222,7 +221,7 @@ impl Mode {
     }
 
     /// The attempt at a puzzle or a lesson, if the mode is one.
-    pub(super) const fn attempt(&self) -> Option<&Attempt> {
+    pub(super) fn attempt(&self) -> Option<&Attempt> {
         match self {
             Self::Puzzle(attempt) => Some(attempt),
             _ => None,
@@ -230,7 +229,7 @@ impl Mode {
     }
 
     /// Mutable access to the attempt, if the mode is one.
-    pub(super) const fn attempt_mut(&mut self) -> Option<&mut Attempt> {
+    pub(super) fn attempt_mut(&mut self) -> Option<&mut Attempt> {
         match self {
             Self::Puzzle(attempt) => Some(attempt),
             _ => None,

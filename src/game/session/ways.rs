@@ -19,7 +19,7 @@ impl Match {
     }
 
     /// The attempt at a puzzle or a lesson, if the match is one.
-    pub const fn attempt(&self) -> Option<&Attempt> {
+    pub fn attempt(&self) -> Option<&Attempt> {
         self.mode.attempt()
     }
 
@@ -45,7 +45,7 @@ impl Match {
     }
 
     /// The earliest ply that players can go back to.
-    pub const fn first_ply(&self) -> usize {
+    pub fn first_ply(&self) -> usize {
         match self.attempt() {
             Some(attempt) => attempt.start(),
             None => 0,
