@@ -10,6 +10,8 @@
 use inarow_model::why::{Explained, Why};
 use inarow_rules::{BranchStep, Branches, RuleSet, Square, Variant};
 
+use crate::sgf::TreeWriter;
+
 /// First bytes of a file. The version follows.
 const HEAD: &[u8] = b"\xffRenLib\xff";
 /// Length of the head in bytes.
@@ -18,12 +20,6 @@ const HEAD_LENGTH: usize = 20;
 const VERSION: [u8; 2] = [3, 4];
 /// Number of columns and rows.
 const SIDE: u8 = 15;
-
-/// A square that the board doesn't have.
-const NOWHERE: Square = Square {
-    column: SIDE,
-    row: SIDE,
-};
 
 /// Other moves at the same place follow, when the lines after this one have ended.
 const SIBLING: u8 = 0x80;
@@ -87,7 +83,6 @@ pub(super) fn to_sgf(bytes: &[u8]) -> Result<String, RenLibError> {
     let renju = Variant::GOMOKU.with_rule_set(RuleSet::Renju);
     let steps = lines.iter().filter_map(|part| match part {
         Part::Step(step) => Some(*step),
-        Part::Pass => Some(BranchStep::Move(NOWHERE)),
         Part::Comment(_) => None,
     });
     let left_out = |variant| Branches::of_steps(variant, steps.clone()).1;
@@ -96,36 +91,15 @@ pub(super) fn to_sgf(bytes: &[u8]) -> Result<String, RenLibError> {
         Ok(renju) if left_out(renju) == free => "RU[renju]",
         _ => "",
     };
-    let mut text = format!("(;FF[4]GM[4]CA[UTF-8]SZ[{SIDE}]{rules}");
-    let (mut ply, mut opened) = (0, Vec::new());
+    let head = format!("(;FF[4]GM[4]CA[UTF-8]SZ[{SIDE}]{rules}");
+    let mut tree = TreeWriter::new(SIDE, head);
     for part in &lines {
         match part {
-            Part::Comment(comment) => text += &format!("C[{}]", super::sgf::escape(comment)),
-            Part::Step(BranchStep::Open) => {
-                opened.push(ply);
-                text.push('(');
-            }
-            Part::Step(BranchStep::Close) => {
-                ply = opened.pop().unwrap_or(ply);
-                text.push(')');
-            }
-            Part::Step(BranchStep::Move(_)) | Part::Pass => {
-                let color = if ply % 2 == 0 { 'B' } else { 'W' };
-                let square = match part {
-                    Part::Step(BranchStep::Move(square)) => {
-                        let column = char::from(b'a' + square.column);
-                        let row = char::from(b'a' + SIDE - 1 - square.row);
-                        format!("{column}{row}")
-                    }
-                    _ => String::new(),
-                };
-                text += &format!(";{color}[{square}]");
-                ply += 1;
-            }
+            Part::Step(step) => tree.step(*step),
+            Part::Comment(comment) => tree.comment(comment),
         }
     }
-    text.push_str(")\n");
-    Ok(text)
+    Ok(tree.finish() + ")\n")
 }
 
 /// Returns whether RenLib knows the game: five in a row on 15 × 15.
@@ -156,6 +130,7 @@ pub fn write(branches: &Branches) -> Vec<u8> {
                     bytes[at + 1] |= SIBLING;
                 }
             }
+            BranchStep::Unplayable => {}
             BranchStep::Move(Square { column, row }) => {
                 let is_leaf = matches!(next, None | Some(BranchStep::Close));
                 let square = 16 * (SIDE - 1 - row) + column + 1;
@@ -170,7 +145,6 @@ pub fn write(branches: &Branches) -> Vec<u8> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Part {
     Step(BranchStep),
-    Pass,
     /// The comment on the move before it.
     Comment(String),
 }
@@ -231,7 +205,7 @@ impl Library<'_> {
                 let has_move = bits & NO_MOVE == 0;
                 // What follows a text on the board, which no program writes, can't be played.
                 if square == 0 || !has_move && bits & LEAF == 0 {
-                    parts.push(Part::Pass);
+                    parts.push(Part::Step(BranchStep::Unplayable));
                 } else if has_move {
                     let column = (square % 16).checked_sub(1);
                     let row = (SIDE - 1).checked_sub(square / 16);

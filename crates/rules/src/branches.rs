@@ -32,6 +32,8 @@ pub enum BranchStep {
     Open,
     /// A move. Under gravity only the column of a move on a square counts.
     Move(Square),
+    /// A move that can't be played on any board. The line is left out from here.
+    Unplayable,
     /// A line ends, and the walk is where it began.
     Close,
 }
@@ -79,16 +81,16 @@ impl Branches {
                         (at, is_lost) = (node, was_lost);
                     }
                 }
-                BranchStep::Move(_) if is_lost => {}
-                BranchStep::Move(square) => {
-                    let has_room = branches.len() < Self::MOST_MOVES;
-                    match board.play(square) {
-                        Ok(square) if has_room => at = branches.child(at, square),
-                        _ => {
-                            is_lost = true;
-                            left_out += 1;
-                        }
-                    }
+                _ if is_lost => {}
+                BranchStep::Move(square)
+                    if branches.len() < Self::MOST_MOVES
+                        && let Ok(square) = board.play(square) =>
+                {
+                    at = branches.child(at, square);
+                }
+                BranchStep::Move(_) | BranchStep::Unplayable => {
+                    is_lost = true;
+                    left_out += 1;
                 }
             }
         }
@@ -137,6 +139,7 @@ impl Branches {
                 BranchStep::Open => opened.push(at),
                 BranchStep::Close => at = opened.pop().unwrap_or(ROOT),
                 BranchStep::Move(square) => at = self.child(at, square),
+                BranchStep::Unplayable => {}
             }
         }
     }

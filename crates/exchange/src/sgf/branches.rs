@@ -1,15 +1,9 @@
 //! The branches of a game's tree.
 
-use inarow_rules::{Board, BranchStep, Branches, Player, Square};
+use inarow_rules::{Board, BranchStep, Branches, Player};
 
 use super::Property;
 use super::squares::square_of;
-
-/// A square that no board has: a line is left out from there.
-const NOWHERE: Square = Square {
-    column: u8::MAX,
-    row: u8::MAX,
-};
 
 /// A step of a walk through a tree whose board isn't known yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,7 +56,7 @@ pub(super) fn read(
             let letters = letters.filter(|_| color == mover);
             let text = letters.as_ref().map(|letters| std::str::from_utf8(letters));
             let square = text.and_then(|text| square_of(variant, text.ok()?));
-            BranchStep::Move(square.unwrap_or(NOWHERE))
+            square.map_or(BranchStep::Unplayable, BranchStep::Move)
         }
     });
     let given = given.iter().copied().map(BranchStep::Move);
@@ -75,27 +69,63 @@ pub(super) fn read(
     (branches, left_out.saturating_sub(is_cut.into()))
 }
 
-/// Formats a walk through all branches, for a board with this number of rows.
-pub(super) fn write(rows: u8, branches: &Branches) -> String {
-    let (mut text, mut ply, mut opened) = (String::new(), 0, Vec::new());
-    for step in branches.steps() {
-        match step {
-            BranchStep::Open => {
-                opened.push(ply);
-                text.push('(');
-            }
-            BranchStep::Close => {
-                ply = opened.pop().unwrap_or(ply);
-                text.push(')');
-            }
-            BranchStep::Move(square) => {
-                let color = if ply % 2 == 0 { 'B' } else { 'W' };
-                let column = char::from(b'a' + square.column);
-                let row = char::from(b'a' + rows - 1 - square.row);
-                text += &format!(";{color}[{column}{row}]");
-                ply += 1;
-            }
+/// The text of a tree of moves, written step by step.
+pub(crate) struct TreeWriter {
+    rows: u8,
+    text: String,
+    ply: usize,
+    /// Plies at the beginnings of the open lines.
+    opened: Vec<usize>,
+}
+
+impl TreeWriter {
+    /// Creates a writer for a board with this number of rows. Its text begins with `head`.
+    pub(crate) const fn new(rows: u8, head: String) -> Self {
+        Self {
+            rows,
+            text: head,
+            ply: 0,
+            opened: Vec::new(),
         }
     }
-    text
+
+    /// Adds a step. A move that can't be played is written without a square.
+    pub(crate) fn step(&mut self, step: BranchStep) {
+        let letters = match step {
+            BranchStep::Open => {
+                self.opened.push(self.ply);
+                return self.text.push('(');
+            }
+            BranchStep::Close => {
+                self.ply = self.opened.pop().unwrap_or(self.ply);
+                return self.text.push(')');
+            }
+            BranchStep::Move(square) => {
+                let column = char::from(b'a' + square.column);
+                let row = char::from(b'a' + self.rows - 1 - square.row);
+                format!("{column}{row}")
+            }
+            BranchStep::Unplayable => String::new(),
+        };
+        let color = if self.ply.is_multiple_of(2) { 'B' } else { 'W' };
+        self.text += &format!(";{color}[{letters}]");
+        self.ply += 1;
+    }
+
+    /// Adds a comment on the last move.
+    pub(crate) fn comment(&mut self, comment: &str) {
+        self.text += &format!("C[{}]", super::escape(comment));
+    }
+
+    /// Returns the whole text.
+    pub(crate) fn finish(self) -> String {
+        self.text
+    }
+}
+
+/// Formats a walk through all branches, for a board with this number of rows.
+pub(super) fn write(rows: u8, branches: &Branches) -> String {
+    let mut writer = TreeWriter::new(rows, String::new());
+    branches.steps().for_each(|step| writer.step(step));
+    writer.finish()
 }

@@ -19,6 +19,7 @@ mod opening;
 mod set_up;
 mod squares;
 
+pub(super) use branches::TreeWriter;
 use encoding_rs::Encoding;
 use inarow_model::calendar::date;
 use inarow_model::link::LinkParts;

@@ -1,13 +1,7 @@
 //! Lines of play as text: moves as in a match, and each line that parts from others in brackets, as `h8 (h9 i9) (g9)`.
 
 use super::{BranchStep, Branches};
-use crate::{Square, Variant, notation};
-
-/// A square that no board has.
-const NOWHERE: Square = Square {
-    column: u8::MAX,
-    row: u8::MAX,
-};
+use crate::{Variant, notation};
 
 impl Branches {
     /// Returns all lines as text. The moves have the names of [`notation::move_name`].
@@ -23,6 +17,7 @@ impl Branches {
                 BranchStep::Open => text.push('('),
                 BranchStep::Move(square) => text += &notation::move_name(variant, square),
                 BranchStep::Close => text.push(')'),
+                BranchStep::Unplayable => {}
             }
         }
         text
@@ -38,8 +33,9 @@ impl Branches {
             let name = word.trim_end_matches(|letter: char| {
                 letter.is_whitespace() || matches!(letter, '(' | ')')
             });
-            let square = notation::named(variant, name).unwrap_or(NOWHERE);
-            let played = (!name.is_empty()).then_some(BranchStep::Move(square));
+            let step =
+                notation::named(variant, name).map_or(BranchStep::Unplayable, BranchStep::Move);
+            let played = (!name.is_empty()).then_some(step);
             let bracket = match word.chars().next_back() {
                 Some('(') => Some(BranchStep::Open),
                 Some(')') => Some(BranchStep::Close),
