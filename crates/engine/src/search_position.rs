@@ -23,7 +23,25 @@ pub(crate) enum Replies {
     None,
 }
 
+/// What is known about a position before any move is searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Outlook {
+    /// A line ended the game, with [`SearchPosition::result_of_line`].
+    Ended(i32),
+    /// It is drawn.
+    Drawn,
+    /// It has occurred before.
+    Repeated,
+    /// The player to move wins at once.
+    Wins,
+    /// The game goes on, with these replies to the other player's lines.
+    Open(Replies),
+}
+
 /// A position that is cheap to change and to take back.
+///
+/// A call through this interface costs as much as much of what a search does. What a search needs together for each
+/// position, it gets by one call.
 pub(crate) trait SearchPosition: Send {
     /// Returns the result for the player to move if the last move ended the game by a line: 1 for a win, −1 for a loss.
     fn result_of_line(&self) -> Option<i32>;
@@ -55,6 +73,28 @@ pub(crate) trait SearchPosition: Send {
 
     /// Returns the sort key of a square. The most promising sorts first.
     fn rank(&self, index: Index) -> (i32, u8);
+
+    /// Returns the placeable squares with their sort keys: the square `first`, and then by [`Self::rank`].
+    fn ranked(&self, first: Option<Index>) -> Vec<(bool, (i32, u8), Index)> {
+        let squares = self.placeable().into_iter();
+        let ranked = squares.map(|index| (Some(index) != first, self.rank(index), index));
+        ranked.collect()
+    }
+
+    /// Returns what is known before any move is searched.
+    fn outlook(&self) -> Outlook {
+        if let Some(result) = self.result_of_line() {
+            Outlook::Ended(result)
+        } else if self.is_drawn() {
+            Outlook::Drawn
+        } else if self.is_repeated() {
+            Outlook::Repeated
+        } else if self.wins().0.is_some() {
+            Outlook::Wins
+        } else {
+            Outlook::Open(self.replies())
+        }
+    }
 
     /// Returns the values that a piece on the square adds to open lines: of the player to move, and of the other
     /// player.

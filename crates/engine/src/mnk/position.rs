@@ -189,9 +189,9 @@ impl LinePosition {
     }
 
     fn completing(&self, player: Player) -> (Option<Index>, Option<Index>) {
-        let completes = self.completes[player.index()];
+        let completes = &self.completes[player.index()].0[..self.words];
         let mut first = None;
-        for (word, mut bits) in (0..).zip(completes.0).take(self.words) {
+        for (word, &(mut bits)) in (0..).zip(completes) {
             while bits != 0 {
                 let index = word * 64 + bits.trailing_zeros() as Index;
                 bits &= bits - 1;
@@ -321,6 +321,7 @@ impl SearchPosition for LinePosition {
         }
     }
 
+    #[inline]
     fn rank(&self, index: Index) -> (i32, u8) {
         let at = usize::from(index);
         let [first, second] = [self.gains[0][at], self.gains[1][at]];

@@ -4,7 +4,7 @@ use inarow_solver::{Interrupted, Stop};
 
 use super::table::{Bound, Entry, EntryTable};
 use crate::score::{PROVEN, WIN};
-use crate::search_position::{Index, Replies, SearchPosition};
+use crate::search_position::{Index, Outlook, Replies, SearchPosition};
 use crate::{Evaluation, NoChoice};
 
 /// Larger than any score.
@@ -180,12 +180,7 @@ impl<'a> Searcher<'a> {
     /// Returns the moves from here with `first` at the front and then the most promising. Also returns whether any were
     /// left out.
     fn promising(&self, first: Option<Index>) -> (Vec<Index>, bool) {
-        let mut ranked: Vec<_> = self
-            .position
-            .placeable()
-            .into_iter()
-            .map(|index| (Some(index) != first, self.position.rank(index), index))
-            .collect();
+        let mut ranked = self.position.ranked(first);
         let narrow = self.leaves_out(ranked.len(), WIDTH);
         if narrow {
             // To find the best few of very many is quicker than to sort them all.
@@ -251,21 +246,18 @@ impl<'a> Searcher<'a> {
         if self.positions.is_multiple_of(STOP_INTERVAL) && self.stop.is_raised() {
             return Err(Interrupted::Stopped);
         }
-        if let Some(result) = self.position.result_of_line() {
-            return Ok(result * (WIN - ply));
-        }
-        if self.position.is_drawn() {
-            return Ok(0);
-        }
-        if self.position.is_repeated() {
-            // Another way to the same position may be worth more.
-            self.incomplete = true;
-            return Ok(0);
-        }
-        if self.position.wins().0.is_some() {
-            return Ok(WIN - ply - 1);
-        }
-        let replies = match self.position.replies() {
+        let replies = match self.position.outlook() {
+            Outlook::Ended(result) => return Ok(result * (WIN - ply)),
+            Outlook::Drawn => return Ok(0),
+            Outlook::Repeated => {
+                // Another way to the same position may be worth more.
+                self.incomplete = true;
+                return Ok(0);
+            }
+            Outlook::Wins => return Ok(WIN - ply - 1),
+            Outlook::Open(replies) => replies,
+        };
+        let replies = match replies {
             Replies::None => return Ok(ply + 2 - WIN),
             // A forced reply costs no depth: there is nothing to choose.
             Replies::One(block) => {
