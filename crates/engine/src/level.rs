@@ -16,7 +16,7 @@ use super::{Choice, Evaluation, GameRng, NoChoice, Overlooked, Strategy, Thought
 const BUDGET: u64 = 600_000;
 
 /// The parameters that make up the strength of a level.
-struct Eye {
+struct LevelParameters {
     /// Probability of noticing a win in one move, be it an own win or one to block. Where lines lose: of noticing that a
     /// move completes one.
     wins: f64,
@@ -64,9 +64,17 @@ impl Level {
     /// The parameters of a level, found by letting each level play the one below until it scored 70 to 90 %, or 60 to
     /// 80 % where lines lose and many games are drawn. They depend on the board, since a deeper search gains more on some
     /// boards than on others.
-    fn eye(self, variant: Variant) -> Eye {
+    fn parameters(self, variant: Variant) -> LevelParameters {
         use LookDepth::{Plies, Search};
-        let (wins, look, care, blur, price) = if variant.rule_set().goal() == Goal::Avoid {
+        let shares_pieces = variant.rule_set().shares_pieces();
+        let (wins, look, care, blur, price) = if shares_pieces {
+            match self {
+                Self::Beginner => (0.7, Plies(1), 1.0, 300.0, 0.0),
+                Self::Easy => (1.0, Plies(3), 0.55, 28.0, 0.0),
+                Self::Medium => (1.0, Plies(5), 0.88, 7.0, 0.0),
+                Self::Hard => (1.0, Search(100_000), 0.88, 4.0, 0.0),
+            }
+        } else if variant.rule_set().goal() == Goal::Avoid {
             match self {
                 Self::Beginner => (0.7, Plies(1), 1.0, 300.0, 0.0),
                 Self::Easy => (1.0, Plies(1), 1.0, 40.0, 0.0),
@@ -76,16 +84,16 @@ impl Level {
         } else if variant.region_size().is_some() {
             match self {
                 Self::Beginner => (0.2, Plies(1), 1.0, 300.0, 0.0),
-                Self::Easy => (1.0, Plies(1), 1.0, 12.0, 0.0),
-                Self::Medium => (1.0, Plies(3), 0.9, 8.0, 0.0),
-                Self::Hard => (1.0, Plies(6), 0.95, 4.0, 0.0),
+                Self::Easy => (1.0, Plies(3), 0.6, 12.0, 0.0),
+                Self::Medium => (1.0, Plies(6), 0.92, 5.0, 0.0),
+                Self::Hard => (1.0, Search(20_000), 0.9, 4.0, 0.0),
             }
         } else if variant.has_outlets() {
             match self {
-                Self::Beginner => (0.3, Plies(1), 1.0, 200.0, 0.0),
-                Self::Easy => (1.0, Plies(1), 1.0, 20.0, 0.0),
-                Self::Medium => (1.0, Plies(4), 0.9, 6.0, 0.0),
-                Self::Hard => (1.0, Search(60_000), 0.85, 4.0, 0.0),
+                Self::Beginner => (0.9, Plies(1), 1.0, 20.0, 0.0),
+                Self::Easy => (1.0, Plies(3), 0.65, 8.0, 0.0),
+                Self::Medium => (1.0, Search(5_000), 0.3, 4.0, 0.0),
+                Self::Hard => (1.0, Search(60_000), 0.87, 4.0, 0.0),
             }
         } else if variant.gravity() {
             match self {
@@ -114,7 +122,7 @@ impl Level {
             Self::Medium => Taste::Attacks,
             Self::Beginner | Self::Hard => Taste::None,
         };
-        Eye {
+        LevelParameters {
             wins,
             look,
             care,
@@ -181,9 +189,9 @@ fn overlook_lines(
 impl Strategy for Level {
     fn choose(&self, board: &Board, rng: &mut GameRng, stop: &Stop) -> Result<Choice, NoChoice> {
         let start = Instant::now();
-        let eye = self.eye(board.variant());
+        let parameters = self.parameters(board.variant());
         let mut sight = ShallowSearch::new(board, BUDGET, stop)?;
-        if rng.random_bool(eye.wins)
+        if rng.random_bool(parameters.wins)
             && let Some(win) = sight.wins().choose(rng)
         {
             let choice = sight.choice(*win, start);
@@ -195,14 +203,14 @@ impl Strategy for Level {
             (Overlooked::OwnLine, wins),
             (Overlooked::OtherLine, blocks.clone()),
         ];
-        let moves = if !blocks.is_empty() && rng.random_bool(eye.wins) {
+        let moves = if !blocks.is_empty() && rng.random_bool(parameters.wins) {
             blocks
         } else {
             sight.moves()
         };
-        let plies = match eye.look {
+        let plies = match parameters.look {
             LookDepth::Plies(plies) => Some(plies),
-            LookDepth::Search(positions) if rng.random_bool(eye.care) => {
+            LookDepth::Search(positions) if rng.random_bool(parameters.care) => {
                 return Search::new(positions).choose(board, rng, stop);
             }
             LookDepth::Search(_) => None,
@@ -210,18 +218,18 @@ impl Strategy for Level {
         let looks = moves
             .into_iter()
             .map(|index| {
-                let plies = plies.filter(|_| rng.random_bool(eye.care));
-                (index, plies.unwrap_or(eye.look.glance()))
+                let plies = plies.filter(|_| rng.random_bool(parameters.care));
+                (index, plies.unwrap_or(parameters.look.glance()))
             })
             .collect::<Vec<_>>();
         let mut values = sight.values(&looks)?;
         let unseen = if avoids_lines {
-            overlook_lines(&looks, &mut values, 1.0 - eye.wins, rng)
+            overlook_lines(&looks, &mut values, 1.0 - parameters.wins, rng)
         } else {
             Vec::new()
         };
         let best = values.iter().copied().max().unwrap_or(0);
-        let liked = eye.taste.of(&sight, &looks);
+        let liked = parameters.taste.of(&sight, &looks);
         let mut valued = looks.into_iter().zip(values).zip(liked).collect::<Vec<_>>();
         // Who sees no way to win holds out nevertheless.
         if valued.iter().any(|((_, value), _)| !loses_at_once(*value)) {
@@ -229,7 +237,7 @@ impl Strategy for Level {
         }
         let (((index, looked), value), _) = *valued
             .choose_weighted(rng, |((_, value), liked)| {
-                ((f64::from(value - best) + eye.price * liked) / eye.blur).exp()
+                ((f64::from(value - best) + parameters.price * liked) / parameters.blur).exp()
             })
             .map_err(|_| NoChoice::GameOver)?;
         let choice = sight.choice(index, start);

@@ -15,8 +15,9 @@ const SCALE: f64 = 173.7178;
 const TAU: f64 = 0.5;
 /// Tolerance at which the search for a volatility ends.
 const NEAR: f64 = 1e-6;
-/// The greatest deviation, in points, for a player of whom nothing is known.
-const UNKNOWN: f64 = 500.0;
+/// The greatest deviation, in points, and that of a player of whom nothing is known. With more, one surprising result
+/// would lead far beyond the levels.
+const UNKNOWN: f64 = 350.0;
 /// Least deviation of a new player, in points, for games in which the levels are close to each other.
 const LEAST: f64 = 150.0;
 /// The greatest volatility. Each match is a rating period of its own, so results that contradict each other for long
@@ -134,15 +135,20 @@ fn volatility(sigma: f64, phi: f64, variance: f64, delta: f64) -> f64 {
     (a / 2.0).exp()
 }
 
-/// Measured score of each level against the one below, a draw counting half. A pair of levels played 400 to 1,000
-/// games, on gomoku and the cylinder 200, and with the strongest level 50 and 60. `inarow tournament --game GAME`
-/// measures these scores.
-const SCORES: [(&str, [f64; 4]); 5] = [
+/// Measured score of each level against the one below, a draw counting half. A pair of levels played 100 to 1,000
+/// games, and 40 to 60 with the two highest levels where these think long. `inarow tournament --game GAME` measures
+/// these scores.
+const SCORES: [(&str, [f64; 4]); 10] = [
     ("tic-tac-toe", [0.615, 0.577, 0.510, 0.516]),
     ("connect-four", [0.891, 0.866, 0.884, 0.885]),
     ("gomoku", [0.895, 0.780, 0.870, 0.840]),
+    ("renju", [0.935, 0.840, 0.820, 0.775]),
     ("misere", [0.758, 0.628, 0.665, 0.700]),
     ("cylinder", [0.715, 0.838, 0.845, 0.500]),
+    ("torus", [0.930, 0.720, 0.867, 0.625]),
+    ("popout", [0.875, 0.870, 0.887, 0.958]),
+    ("ultimate", [0.862, 0.865, 0.890, 0.900]),
+    ("notakto", [0.840, 0.885, 0.875, 0.860]),
 ];
 /// Rating of the lowest level, in points.
 const LOWEST: f64 = 1_000.0;

@@ -5,14 +5,12 @@ use crate::rating::{Game, Rating};
 
 /// Deviation of a puzzle's difficulty, in points. Computers measure it, and people find other things hard.
 const MEASURED: f64 = 150.0;
-/// Rating of a player before the first try, in points. `UNKNOWN` is its deviation.
+/// Rating of a player before the first try, in points.
 const START: f64 = 1_200.0;
-const UNKNOWN: f64 = 350.0;
 
 /// The rating of a player who has not tried a puzzle.
 pub const UNTRIED: Rating = Rating {
     points: START,
-    deviation: UNKNOWN,
     ..Rating::NEW
 };
 
