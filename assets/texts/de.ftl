@@ -694,6 +694,7 @@ study-leave = Analyse verlassen
 study-turn = am Zug
 study-won = hat gewonnen
 study-try = Variante mit { $move }
+study-tried = Hier ausprobiert: { $moves }
 study-start = Spiel beide Seiten. Geh zurück und spiel etwas anderes: Jede Variante bleibt.
 study-depth = { $depth ->
     [one] Einen Zug

@@ -661,6 +661,7 @@ study-leave = Leave the analysis
 study-turn = to move
 study-won = has won
 study-try = Line with { $move }
+study-tried = Tried here: { $moves }
 study-start = Play both sides. Go back and play something else: every line stays.
 study-depth = Looked { $depth ->
     [one] one move

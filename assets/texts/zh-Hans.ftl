@@ -570,6 +570,7 @@ study-leave = 退出分析
 study-turn = 走棋
 study-won = 赢了
 study-try = 变化：{ $move }
+study-tried = 此处试过：{ $moves }
 study-start = 两边都由你下。退回去改下别的：每条变化都会留着。
 study-depth = 往前看了 { $depth } 步，还在继续看……
 study-certain = 已证明：这些结果是确定的。

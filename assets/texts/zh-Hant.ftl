@@ -570,6 +570,7 @@ study-leave = 離開分析
 study-turn = 走棋
 study-won = 贏了
 study-try = 變化：{ $move }
+study-tried = 此處試過：{ $moves }
 study-start = 兩邊都由你下。退回去改下別的：每條變化都會留著。
 study-depth = 往前看了 { $depth } 步，還在繼續看……
 study-certain = 已證明：這些結果是確定的。

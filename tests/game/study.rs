@@ -183,6 +183,33 @@ fn analysis_takes_branches_and_gives_them_back() {
     }
 }
 
+/// The first ones are buttons, if there is room for these, and a sentence has all.
+#[test]
+fn many_tried_moves_are_buttons_and_a_sentence() {
+    let mut game = Game::heard("en");
+    study(&mut game, Variant::GOMOKU);
+    paste(
+        &mut game,
+        "(;GM[4]SZ[15];B[hh](;W[ii])(;W[aa])(;W[bb])(;W[cc])(;W[dd])(;W[ee]))",
+    );
+    game.press(KeyCode::PageUp);
+    game.until_phase(Phase::Human);
+    game.frames(3);
+    assert!(game.button("study/try-c13").is_some());
+    assert_eq!(game.button("study/try-d12"), None);
+    let all = "Tried here: i7, a15, b14, c13, d12, e11";
+    assert!(game.tells(all));
+    game.click_button("study/try-b14");
+    game.until_phase(Phase::Human);
+    assert_eq!(game.moves(), "h8 b14");
+    game.press(KeyCode::PageUp);
+    game.until_phase(Phase::Human);
+    game.resize(320.0, 480.0);
+    game.frames(3);
+    assert_eq!(game.button("study/try-i7"), None);
+    assert!(game.tells(all));
+}
+
 #[test]
 fn position_editor_builds_playable_position() {
     let mut game = Game::title();

@@ -79,6 +79,20 @@ impl Beside<'_, '_> {
         self.replay.plays()
     }
 
+    /// Returns whether there is room for the buttons `tried` above the text, with `offers` below it.
+    pub(in crate::game) fn fits_above(
+        &self,
+        context: &egui::Context,
+        tried: &[Offer],
+        offers: &[Offer],
+    ) -> bool {
+        let panel = panel_of(&self.layout).shrink(AROUND);
+        let height = |offers| self.cx.height_of(context, panel.width(), offers);
+        let below = if self.has_foot() { 0.0 } else { height(offers) };
+        let least = through::LOW_HEIGHT + LEAST_WORDS + 3.0 * GAP;
+        !tried.is_empty() && panel.height() >= below + height(tried) + least
+    }
+
     /// Draws the panel. `through` says whether to show the controls that step through the moves. The buttons `tried`
     /// stand above the text, and `offers` below it.
     pub(in crate::game) fn show(
@@ -98,6 +112,7 @@ impl Beside<'_, '_> {
             self.cx.height_of(context, width, offers)
         });
         let buttons = if foot.is_some() { 0.0 } else { height };
+        let fits = self.fits_above(context, tried, offers);
         let Self {
             cx,
             current,
@@ -108,11 +123,9 @@ impl Beside<'_, '_> {
         cx.fixed(context, name, panel, |ui, cx| {
             let (above, below) = panel.split_top_bottom_at_y(panel.bottom() - buttons);
             let mut above = above.with_max_y((above.bottom() - GAP).max(above.top()));
-            let height = cx.height_of(context, panel.width(), tried);
-            // They come and go above all that has its place. Where there is no room, the same can be played on the
-            // board.
-            let least = through::LOW_HEIGHT + LEAST_WORDS + 2.0 * GAP;
-            if !tried.is_empty() && above.height() >= height + least {
+            // They come and go above all that has its place.
+            if fits {
+                let height = cx.height_of(context, panel.width(), tried);
                 let (rect, rest) = above.split_top_bottom_at_y(above.top() + height);
                 above = rest.with_min_y(rest.top() + GAP);
                 cx.rows(ui, rect, name, tried);

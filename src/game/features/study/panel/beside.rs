@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use inarow_engine::Evaluation;
+use inarow_rules::Square;
 use inarow_rules::notation::move_name;
 
 use crate::game::features::study::UnreadableText;
@@ -16,6 +17,9 @@ use crate::game::session::{AskAdvice, Device, MatchCommand, Mover, PlayMove};
 use crate::game::session::{Panel, shows};
 use crate::game::states::{Overlay, Phase};
 
+/// The most buttons for moves that were tried in a position.
+const MOST_BUTTONS: usize = 4;
+
 fn panel(
     mut contexts: EguiContexts,
     mut beside: Beside,
@@ -25,20 +29,28 @@ fn panel(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let (tried, offers) = (tried(&beside), offers(&beside, *phase.get(), *copied));
-    let words = words(&beside, &unreadable);
-    beside.show(context, "study", &words, true, &tried, &offers);
+    let buttons = tried_buttons(&beside, &tried);
+    let mut words = words(&beside, &unreadable);
+    // Where not all of them are buttons, a sentence has all.
+    let shown = beside.fits_above(context, &buttons, &offers);
+    if tried.len() > if shown { buttons.len() } else { 0 } {
+        words.push(Word::Faint(tried_sentence(&beside, &tried)));
+    }
+    beside.show(context, "study", &words, true, &buttons, &offers);
     Ok(())
 }
 
-/// Returns buttons for the moves that were tried in this position, if there are several.
-fn tried(beside: &Beside) -> Vec<Offer> {
+/// Returns the moves that were tried in this position, if there are several.
+fn tried(beside: &Beside) -> Vec<Square> {
+    let tried = beside.current.tried();
+    if tried.len() < 2 { Vec::new() } else { tried }
+}
+
+/// Returns buttons for the first of the moves that were tried.
+fn tried_buttons(beside: &Beside, tried: &[Square]) -> Vec<Offer> {
     let current = &beside.current;
-    let tried = current.tried();
-    if tried.len() < 2 {
-        return Vec::new();
-    }
     let next = current.record.ahead().first();
-    let tried = tried.into_iter().map(|square| {
+    let tried = tried.iter().take(MOST_BUTTONS).map(|&square| {
         let name = move_name(current.board().variant(), square);
         Offer {
             name: format!("try-{name}").into(),
@@ -51,6 +63,16 @@ fn tried(beside: &Beside) -> Vec<Offer> {
         }
     });
     tried.collect()
+}
+
+fn tried_sentence(beside: &Beside, tried: &[Square]) -> String {
+    let variant = beside.current.board().variant();
+    let names = tried.iter().map(|&square| move_name(variant, square));
+    let names = names.collect::<Vec<_>>().join(", ");
+    beside
+        .cx
+        .words
+        .tell("study-tried", &[("moves", names.into())])
 }
 
 fn offers(beside: &Beside, phase: Phase, copied: Copied) -> Vec<Offer> {
