@@ -198,6 +198,13 @@ resigned-you = Du gibst auf.
 out-of-time = { $name } hat keine Zeit mehr.
 out-of-time-you = Deine Zeit ist um.
 draw-agreed = Beide Seiten haben sich auf ein Unentschieden geeinigt.
+draw-third-time = Zum dritten Mal dieselbe Stellung.
+draw-no-move = Es bleibt kein Zug.
+draw-too-long = Die Partie ist zu lang geworden.
+lost-by-line = { $name ->
+    [Du] Du hast
+   *[other] { $name } hat
+} eine Reihe vollendet.
 forfeited = { $name } gibt die Partie kampflos ab.
 forfeited-you = Du gibst die Partie kampflos ab.
 lost = { $name } hat verloren; wie, sagt die Datei nicht.

@@ -198,6 +198,13 @@ resigned-you = You resign.
 out-of-time = { $name } is out of time.
 out-of-time-you = Your time is up.
 draw-agreed = Both sides have agreed on a draw.
+draw-third-time = The same position for the third time.
+draw-no-move = No move is left.
+draw-too-long = The match has become too long.
+lost-by-line = { $name ->
+    [You] You have
+   *[other] { $name } has
+} completed a line.
 forfeited = { $name } forfeits.
 forfeited-you = You forfeit.
 lost = { $name } has lost; the file doesn’t say how.

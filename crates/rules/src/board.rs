@@ -49,6 +49,17 @@ impl Outcome {
     }
 }
 
+/// Why a game is drawn although the board is not full.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DrawReason {
+    /// The position has occurred for the third time.
+    Repetition,
+    /// The player to move has no legal move.
+    NoMove,
+    /// There have been as many moves as a game may have.
+    TooLong,
+}
+
 /// Why a move was refused. The board is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IllegalMove {
@@ -339,6 +350,20 @@ impl Board {
         squares
     }
 
+    /// Returns why the game is drawn. `None` unless it is drawn before every square, or every small board, is decided.
+    #[must_use]
+    pub fn draw_reason(&self) -> Option<DrawReason> {
+        if self.outcome != Outcome::Drawn {
+            None
+        } else if self.variant.has_outlets() {
+            self.draw_reason_with_outlets()
+        } else {
+            let blocked =
+                self.variant.rule_set().has_fouls() && self.ply() < self.variant.squares();
+            blocked.then_some(DrawReason::NoMove)
+        }
+    }
+
     /// Returns whether every empty square is forbidden.
     fn is_blocked(&self) -> bool {
         let mut squares = self.variant.all_squares();
@@ -350,7 +375,7 @@ impl Board {
     fn outcome_after(&self, last: Square, player: Player) -> Outcome {
         if self.variant.has_outlets() {
             let result = self.result_of_lines(last, player);
-            let drawn = !result.is_over() && self.is_drawn_with_outlets();
+            let drawn = !result.is_over() && self.draw_reason_with_outlets().is_some();
             return if drawn { Outcome::Drawn } else { result };
         }
         let squares = self.complete(line::lines_through(self.variant, last), player);

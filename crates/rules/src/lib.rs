@@ -107,7 +107,7 @@ mod symmetry;
 mod variant;
 mod verdict;
 
-pub use board::{Board, IllegalMove, Outcome};
+pub use board::{Board, DrawReason, IllegalMove, Outcome};
 pub use branches::{BranchStep, Branches};
 pub use game_move::Move;
 pub(crate) use line::region_lines;

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use inarow_rules::{
-    Board, IllegalMove, Outcome, Player, Record, Square, Variant, completed_rows, losing_squares,
-    notation, winning_squares, would_win,
+    Board, DrawReason, IllegalMove, Outcome, Player, Record, Square, Variant, completed_rows,
+    losing_squares, notation, winning_squares, would_win,
 };
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -225,6 +225,7 @@ fn third_occurrence_of_position_draws() {
     let board = after("1 2 x1 x2 1 2 x1 x2");
     assert_eq!(board.outcome(), &Outcome::Drawn);
     assert_eq!(board.occurrences(), 3);
+    assert_eq!(board.draw_reason(), Some(DrawReason::Repetition));
 }
 
 #[test]
@@ -236,6 +237,7 @@ fn long_game_is_drawn() {
         board.play(square).expect("legal");
     }
     assert_eq!((board.outcome(), board.ply()), (&Outcome::Drawn, 1_000));
+    assert_eq!(board.draw_reason(), Some(DrawReason::TooLong));
 }
 
 #[test]

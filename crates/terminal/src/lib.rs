@@ -163,8 +163,7 @@ pub fn play(
         // Who reads along sees each step when it is taken.
         stage.output.flush()?;
     }
-    let ended = Narration::Ended(state.board().winner());
-    let ended = stage.about.say(texts, &ended);
+    let ended = stage.about.ended_told(texts, state.board());
     stage.say(&ended)?;
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Outlets: places below the columns through which players take out their lowest pieces.
 
-use super::{Board, IllegalMove, Outcome};
+use super::{Board, DrawReason, IllegalMove, Outcome};
 use crate::line::{all_lines, lines_through};
 use crate::{Line, Player, Square, Variant};
 
@@ -99,13 +99,19 @@ impl Board {
         squares
     }
 
-    /// Returns whether a game with outlets that nobody has won is drawn: the position has occurred three times with the
-    /// same player to move, the player to move can neither drop a piece nor take one out, or the game has become too
-    /// long.
-    pub(super) fn is_drawn_with_outlets(&self) -> bool {
-        self.history.len() >= MOST_MOVES
-            || self.occurrences() >= OCCURRENCES
-            || self.moves_with_outlets(self.turn()).is_empty()
+    /// Returns why a game with outlets that nobody has won is drawn: the position has occurred three times with the same
+    /// player to move, the player to move can neither drop a piece nor take one out, or the game has become too long.
+    /// `None` if the game goes on.
+    pub(super) fn draw_reason_with_outlets(&self) -> Option<DrawReason> {
+        if self.history.len() >= MOST_MOVES {
+            Some(DrawReason::TooLong)
+        } else if self.occurrences() >= OCCURRENCES {
+            Some(DrawReason::Repetition)
+        } else if self.moves_with_outlets(self.turn()).is_empty() {
+            Some(DrawReason::NoMove)
+        } else {
+            None
+        }
     }
 
     /// Number of times that the position has occurred in the game with the same player to move, at least 1.

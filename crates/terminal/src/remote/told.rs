@@ -152,7 +152,7 @@ impl<W: Write> RemoteTable<'_, '_, W> {
         if let (News::Happened(Event::Step(_)), Some(board)) = (news, &board)
             && board.is_over()
         {
-            told.push(about.say(self.texts, &Narration::Ended(board.winner())));
+            told.push(about.ended_told(self.texts, board));
         }
         let over = self.peer_session.course().is_some_and(Course::is_over);
         if over && matches!(news, News::Happened(_)) && self.peer_session.plays() {

@@ -5,8 +5,8 @@ mod remote;
 
 use inarow_engine::Hint;
 use inarow_rules::{
-    Board, IllegalMove, Move, OpeningChoice, Player, Region, RegionState, RuleSet, Square, Step,
-    Variant, notation,
+    Board, DrawReason, Goal, IllegalMove, Move, OpeningChoice, Player, Region, RegionState,
+    RuleSet, Square, Step, Variant, notation,
 };
 
 use crate::Texts;
@@ -110,6 +110,23 @@ impl About<'_> {
     /// Names the target of a move within a sentence: a square, or under gravity a column.
     fn place(&self, texts: &Texts, square: Square) -> String {
         knowledge::places(texts, self.variant, &[square])
+    }
+
+    /// Says how a game on `board` has ended, and before that why, where the board doesn't show it.
+    pub fn ended_told(&self, texts: &Texts, board: &Board) -> String {
+        let winner = board.winner();
+        let ended = self.say(texts, &Narration::Ended(winner));
+        let how = match (winner, board.draw_reason()) {
+            (Some(winner), _) if self.variant.rule_set().goal() == Goal::Avoid => {
+                let name = self.called(texts, winner.other());
+                texts.tell("lost-by-line", &[("name", name.into())])
+            }
+            (_, Some(DrawReason::Repetition)) => texts.say("draw-third-time"),
+            (_, Some(DrawReason::NoMove)) => texts.say("draw-no-move"),
+            (_, Some(DrawReason::TooLong)) => texts.say("draw-too-long"),
+            _ => return ended,
+        };
+        texts.tell("ended-so", &[("how", how.into()), ("ended", ended.into())])
     }
 
     /// Returns the sentence for `what`.
@@ -457,6 +474,29 @@ mod tests {
         let board = self::board(renju, "f8 a1 g8 a3 h7 a5 h6 a7");
         let foul = about(renju, true).place_told(&texts, &board, Square::new(7, 7));
         assert_eq!(foul, "h8, a foul for Black");
+    }
+
+    #[test]
+    fn end_says_why_where_board_does_not_show_it() {
+        let texts = Texts::of(Language::ENGLISH);
+        for (game, moves, told) in [
+            ("connect-four", "4 1 4 1 4 1 4", "Ann wins!"),
+            (
+                "misere",
+                "a1 b2 a2 c3 a3",
+                "Ann has completed a line. Pip wins!",
+            ),
+            (
+                "popout",
+                "1 2 x1 x2 1 2 x1 x2",
+                "The same position for the third time. It’s a draw.",
+            ),
+            ("tic-tac-toe", "b2 a1 a2 c2 b3 b1 c1 a3 c3", "It’s a draw."),
+        ] {
+            let variant = game.parse().expect("a variant");
+            let board = board(variant, moves);
+            assert_eq!(about(variant, false).ended_told(&texts, &board), told);
+        }
     }
 
     #[test]

@@ -112,9 +112,12 @@ fn tell_news(
         // It interrupts the words of the move that led to it.
         let last = current.last_step();
         let played = last.map(|(player, step)| Narration::taken(player, step));
-        let ended = Narration::Ended(current.winner());
-        let both = played.iter().chain([&ended]);
-        say.write_batch(both.map(|what| Say(about.say(&words, what))));
+        let played = played.map(|what| about.say(&words, &what));
+        let ended = match current.verdict_here() {
+            None => about.ended_told(&words, current.board()),
+            Some(_) => about.say(&words, &Narration::Ended(current.winner())),
+        };
+        say.write_batch(played.into_iter().chain([ended]).map(Say));
     }
 }
 

@@ -37,22 +37,18 @@ pub(super) fn message(ui: &mut Ui, cx: &UiContext, show: &PanelState, low: bool)
         let text = announced(words, current, &Narration::Refused(why, actor));
         (text, cx.theme.refused, style::bold(style::BODY))
     } else if *phase == Phase::Over {
-        let ended = announced(words, current, &Narration::Ended(current.winner()));
-        let text = current.verdict_here().map_or_else(
-            || ended.clone(),
-            |verdict| {
-                let names = current.names().clone();
-                let names = names.map(|name| visual_order(&name).into_owned());
-                let how = current.about(&names).verdict_told(words, verdict);
-                match verdict {
-                    Verdict::Agreed => how,
-                    _ => words.tell(
-                        "ended-so",
-                        &[("how", how.into()), ("ended", ended.clone().into())],
-                    ),
-                }
-            },
-        );
+        let names = current.names().clone();
+        let names = names.map(|name| visual_order(&name).into_owned());
+        let about = current.about(&names);
+        let text = match current.verdict_here() {
+            None => about.ended_told(words, board),
+            Some(Verdict::Agreed) => about.verdict_told(words, Verdict::Agreed),
+            Some(verdict) => {
+                let how = about.verdict_told(words, verdict);
+                let ended = about.say(words, &Narration::Ended(current.winner()));
+                words.tell("ended-so", &[("how", how.into()), ("ended", ended.into())])
+            }
+        };
         (text, cx.theme.ink, style::bold(style::HEADING))
     } else if let Some(text) = show.far.clone() {
         (text, cx.theme.ink, style::medium(style::BODY))
