@@ -564,6 +564,30 @@ fn opening_is_played_by_typing() {
 }
 
 #[test]
+fn renju_with_swap_and_foul_is_played_to_end() {
+    let options = [
+        "console",
+        "--game",
+        "renju-swap2",
+        "--first",
+        "human:Ann",
+        "--second",
+        "human:Bo",
+        "--no-keep",
+    ];
+    let game = "h8 a1 i8 two-more a3 j9 white a5 j10 a7 j8 j11 c1 j12 c3 j13 ";
+    let text = stdout(&inarow(&options, &game.replace(' ', "\n")));
+    for told in [
+        "Bo places two more stones.",
+        "Ann plays White.",
+        "A foul: Black may not make two threes at once.",
+        "Bo wins!",
+    ] {
+        assert!(text.contains(told), "{told}\n{text}");
+    }
+}
+
+#[test]
 fn fouls_are_marked_on_the_grid() {
     let options = ["console", "--game", "renju", "--no-keep"];
     let game = "2\nf8\na1\ng8\na3\nh7\na5\nh6\na7\n";

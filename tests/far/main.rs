@@ -97,6 +97,53 @@ fn remote_match_is_played_to_rematch() {
 }
 
 #[test]
+fn renju_with_swap_and_foul_is_played_far_away() {
+    let folders = Folders::new("renju");
+    let [mut ann, mut zoe] = together(&folders, &["--game", "renju-swap2"]);
+    // Ann opens, and with her choice Zoe has Black.
+    let steps = [
+        ("ann", "h8"),
+        ("ann", "a1"),
+        ("ann", "i8"),
+        ("zoe", "two-more"),
+        ("zoe", "a3"),
+        ("zoe", "j9"),
+        ("ann", "white"),
+        ("ann", "a5"),
+        ("zoe", "j10"),
+        ("ann", "a7"),
+        ("zoe", "j8"),
+        ("zoe", "j11"),
+        ("ann", "c1"),
+        ("zoe", "j12"),
+        ("ann", "c3"),
+        ("zoe", "j13"),
+    ];
+    for (mover, step) in steps {
+        let (mover, other) = if mover == "ann" {
+            (&mut ann, &mut zoe)
+        } else {
+            (&mut zoe, &mut ann)
+        };
+        mover.types(step);
+        match step {
+            "two-more" => other.until("Zoe places two more stones."),
+            "white" => other.until("Ann plays White."),
+            "j8" => mover.until("A foul: Black may not make two threes at once."),
+            _ => other.until(&format!("plays {step}.")),
+        };
+    }
+    zoe.until("You win!");
+    ann.until("Zoe wins.");
+    let records = [0, 1].map(|side| folders.latest(side));
+    assert_eq!(
+        notation::format(records[0].board()),
+        "h8 a1 i8 two-more a3 j9 white a5 j10 a7 j11 c1 j12 c3 j13"
+    );
+    assert_eq!(records[0], records[1]);
+}
+
+#[test]
 fn spectators_see_what_is_played_and_are_counted() {
     let folders = Folders::new("watched");
     let invites = ["--invite", "--name", "Ann", "--game", "tic-tac-toe"];

@@ -27,6 +27,7 @@ mod puzzles;
 #[path = "../random/mod.rs"]
 mod random;
 mod rating;
+mod renju;
 mod rest;
 mod review;
 mod rule_sets;

@@ -13,7 +13,7 @@ use super::harness::{Game, SEEN};
 
 impl Game {
     /// A game that a screen reader listens to.
-    fn heard(language: &str) -> Self {
+    pub fn heard(language: &str) -> Self {
         let mut game = Self::title();
         let told = Language::of(language);
         assert!(told.is_some(), "{language}");
@@ -70,12 +70,12 @@ impl Game {
         self.frames(SEEN);
     }
 
-    fn press_named(&mut self, begins: &str) {
+    pub fn press_named(&mut self, begins: &str) {
         self.ask(begins, Action::Click);
     }
 
     /// What was said last.
-    fn said(&self) -> String {
+    pub fn said(&self) -> String {
         let mut nodes = self.nodes().iter();
         let said = nodes.find(|(_, node)| node.live() == Some(Live::Assertive));
         said.map(|(_, node)| name(node)).unwrap_or_default()
