@@ -55,6 +55,9 @@ fn renju_match_is_played_with_mouse() {
 fn renju_match_is_played_with_pad() {
     let mut game = started();
     let pad = game.plug_in();
+    // The first press only shows the focus.
+    game.pad(pad, South);
+    assert_eq!(game.moves(), "");
     let play = |game: &mut Game, name: &str| {
         let wanted = square(name);
         for presses in 0.. {
