@@ -196,6 +196,47 @@ test("a finger slides to the column, and a thumb may rest beside the board", asy
     await leave(player);
 });
 
+test("renju with two more stones, a swap and a foul is played on a phone", async () => {
+    const player = await on_phone("#renju-swap2//human:Ann/human:Bo");
+    await player.sees(/Ann places a black stone/);
+    const at = await player.points(15);
+    // Points are small: the first tap shows which it is, and the second plays there.
+    const place = async (name) => {
+        const point = at(name.charCodeAt(0) - "a".charCodeAt(0), Number(name.slice(1)) - 1);
+        await player.point(point);
+        await player.page.waitForTimeout(500);
+        await player.point(point);
+    };
+    const moves = [];
+    const leads_to = async (move) => {
+        moves.push(move);
+        const link = `#renju-swap2/${moves.join()}/`;
+        await player.page.waitForFunction((link) => location.hash.startsWith(link), link);
+        // The next stone waits for this one to lie.
+        await player.page.waitForTimeout(500);
+    };
+    const play = async (...names) => {
+        for (const name of names) {
+            await place(name);
+            await leads_to(name);
+        }
+    };
+    await play("h8", "a1", "i8");
+    await player.press("Two");
+    await leads_to("two-more");
+    await player.sees(/Bo places two more stones/);
+    await play("a3", "j9");
+    await player.press("White");
+    await leads_to("white");
+    await player.sees(/Ann plays White/);
+    await play("a5", "j10", "a7");
+    await place("j8");
+    await player.sees(/A foul: Black may not make two threes/);
+    await play("j11", "c1", "j12", "c3", "j13");
+    await player.sees(/Bo wins!/);
+    await leave(player);
+});
+
 test("links lead into a match, and nonsense to a sentence", async () => {
     for (const [link, why] of [
         ["#chess/e4", /is not a game/],

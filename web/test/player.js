@@ -235,6 +235,19 @@ export class Player {
         return { at, seen };
     }
 
+    // A wooden board, found by its colour: the places of its points, column by column from the left and row by row
+    // from below.
+    async points(side) {
+        const picture = await this.look();
+        const scale = picture.width / this.page.viewportSize().width;
+        const wood = bounds(picture, isWood);
+        const step = (wood.right - wood.left) / (side + 0.42);
+        return (column, row) => ({
+            x: (wood.left + (column + 0.71) * step) / scale,
+            y: (wood.bottom - (row + 0.71) * step) / scale,
+        });
+    }
+
     // Waits until the discs lie like that: the columns from the left, each from below.
     async sees_discs(what) {
         const wanted = (seen) => (typeof what === "string" ? seen === what : what(seen));
@@ -275,14 +288,13 @@ function colour(picture, x, y) {
 // Lines of pixels that the face is blue for at its edges, at least; what is blue around a player's name is thinner.
 const EDGE = 8;
 
-// The rectangle of the blue face: its edges are the outermost lines that are blue for long. Buttons are
-// blue too, but small.
-function bounds(picture) {
+// The rectangle of a board: its edges are the outermost lines of its colour for long. Buttons are blue too, but small.
+function bounds(picture, is = isBlue) {
     const columns = new Array(picture.width).fill(0);
     const rows = new Array(picture.height).fill(0);
     for (let y = 0; y < picture.height; y += 1) {
         for (let x = 0; x < picture.width; x += 1) {
-            if (isBlue(colour(picture, x, y))) {
+            if (is(colour(picture, x, y))) {
                 columns[x] += 1;
                 rows[y] += 1;
             }
@@ -355,6 +367,7 @@ function darkOnLight({ width, height, data }) {
 }
 
 const isBlue = ([red, , blue]) => blue - red > 90;
+const isWood = ([red, , blue]) => red - blue > 60;
 
 // The letters that have the blue of a button on both sides, and close by; none if nothing is that blue.
 function lightOnBlue({ width, height, data }) {
