@@ -1,11 +1,11 @@
 //! Games under “More games”: misère, and boards whose edges are joined.
 
-use bevy::input::keyboard::KeyCode;
+use bevy::prelude::*;
 use inarow::game::settings::proposal::{GameChoice, Proposal};
 use inarow::game::states::{Overlay, Phase};
 use inarow_rules::{Player, Variant};
 
-use crate::harness::Game;
+use crate::harness::{Game, square};
 
 /// The text of the variant that the title proposes.
 fn proposed(game: &Game) -> String {
@@ -135,6 +135,16 @@ fn piece_that_is_taken_out_can_win() {
     assert_eq!(game.named("Winning light"), 4);
 }
 
+/// Number of squares that are lit. On paper no other ones are drawn.
+fn squares_shown(game: &mut Game) -> usize {
+    let world = game.app.world_mut();
+    let mut squares = world.query::<(&Name, &Visibility)>();
+    let is_lit = |(name, visibility): &(&Name, &Visibility)| {
+        name.as_str() == "Square" && **visibility == Visibility::Inherited
+    };
+    squares.iter(world).filter(is_lit).count()
+}
+
 #[test]
 fn small_boards_show_where_to_play() {
     let mut game = Game::started("ultimate", "human", "human");
@@ -143,6 +153,14 @@ fn small_boards_show_where_to_play() {
     game.until_phase(Phase::Human);
     game.click("a2");
     game.until("one board lit", |game| game.named("Small board") == 1);
+    // A square that may not be played doesn't light up under the pointer.
+    game.until_phase(Phase::Human);
+    for (name, lit) in [("i9", 0), ("a4", 1)] {
+        let place = game.place_of(square(name));
+        game.move_mouse(place);
+        game.frames(2);
+        assert_eq!(squares_shown(&mut game), lit, "{name}");
+    }
     // The first player wins the lower left board by its left column.
     for name in ["a4", "a3", "a7", "a1"] {
         game.until_phase(Phase::Human);

@@ -116,7 +116,7 @@ fn cast_shadow(easel: &mut Easel, size: Vec2) {
     easel.put(Name::new("Shadow"), shadow, at, BoardLayer::Shadow);
 }
 
-/// Highlights the aimed square, or its whole column under gravity, while a human may play.
+/// Highlights the aimed square, or its whole column under gravity, while a human may play there.
 fn show_aim(
     mut squares: Query<(&BoardSquare, &mut Shape, &mut Visibility)>,
     current: Res<Match>,
@@ -127,9 +127,10 @@ fn show_aim(
     tiles: Res<TileShapes>,
     looks: Res<Looks>,
 ) {
+    let may_play = *phase.get() == Phase::Human && *overlay.get() == Overlay::None;
     let aimed = aim
         .square(*guide)
-        .filter(|_| *phase.get() == Phase::Human && *overlay.get() == Overlay::None);
+        .filter(|square| may_play && current.landing(*square).is_some());
     let gravity = current.board().variant().gravity();
     for (&BoardSquare(square), mut shape, mut visibility) in &mut squares {
         let shown =
